@@ -37,7 +37,8 @@ export type Knowledge = {
   /** Rows that a person sorted, oldest first. */
   labelled: readonly LabelledRow[]
   categories: readonly HouseholdCategory[]
-  model: PriorModel
+  /** What is generally known; null where it cannot be read: then what the household taught has to do. */
+  model: PriorModel | null
   country: Country | null
   answers?: Answers
   /** What does not answer, because the household switched it off or its plan has it not. */
@@ -103,7 +104,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const name = `${isIn ? '+' : '-'}${payee.rail ?? ''}${payee.isRefund ? 'r' : ''} ${payeeKey}`
     const known = priors.get(name)
     if (known !== undefined) return known
-    const guess = guessPrior(model, { description, payee, amountCents, country })
+    const guess = model && guessPrior(model, { description, payee, amountCents, country })
     priors.set(name, guess)
     return guess
   }

@@ -1,6 +1,11 @@
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { Direction } from '#contract/categoriser.ts'
 import { uncategorizedName } from '#domain/categories.ts'
+import { orderCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
+import { suggestionQuery } from './data.ts'
+import { readLastCategories } from './last-categories.ts'
 
 const none = 'none'
 const noneGroup: ComboboxGroup = {
@@ -9,7 +14,11 @@ const noneGroup: ComboboxGroup = {
 }
 
 type CategoryPickerProps = {
+  /** As lists name it. */
+  name: string
+  /** What the bank or a person wrote. */
   description: string
+  direction: Direction
   /** The name of the category it has now. */
   current: string
   choices: readonly ComboboxGroup[]
@@ -20,18 +29,30 @@ type CategoryPickerProps = {
 
 /** In a row: opens at once, takes the first match on Enter, closes on Escape and when left. */
 export function CategoryPicker({
+  name,
   description,
+  direction,
   current,
   choices,
   canClear,
   onPick,
   onCancel,
 }: CategoryPickerProps) {
+  const read = useQuery(suggestionQuery(description, direction))
+  // A list that moved would put back what was there before over what is being typed: a suggestion comes too late then.
+  const [typedOver, setTypedOver] = useState<Pick<typeof read, 'data'> | null>(null)
+  const suggested = (typedOver ?? read).data
+  const [lastUsed] = useState(readLastCategories)
+  const ordered = useMemo(
+    () => orderCategoryOptions(choices, { direction, suggested, lastUsed }),
+    [choices, direction, suggested, lastUsed],
+  )
   const focusIt = useCallback((input: HTMLInputElement | null) => {
     input?.focus({ preventScroll: true })
   }, [])
   return (
     <div
+      onInputCapture={() => setTypedOver((before) => before ?? { data: read.data })}
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -39,9 +60,9 @@ export function CategoryPicker({
       }}
     >
       <Combobox
-        label={`Category of ${description}`}
+        label={`Category of ${name}`}
         isLabelHidden
-        groups={canClear ? [...choices, noneGroup] : choices}
+        groups={canClear ? [...ordered, noneGroup] : ordered}
         value={null}
         onValueChange={(value) => value && onPick(value === none ? null : value)}
         placeholder={current}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { CategoryReason } from '#contract/categoriser.ts'
+import { paths } from '#contract/paths.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { query } from '#web/client/api.ts'
@@ -67,6 +69,13 @@ export function CategoryReasonDialog({ row, canWrite, onPicked, onClose }: Categ
       {name !== row.description && (
         <p className="mt-4 text-sm wrap-anywhere text-ink-faint">The bank wrote: {row.description}</p>
       )}
+      <Link
+        to={paths.settings}
+        hash="suggestions"
+        className="mt-4 inline-block text-sm text-accent underline underline-offset-4"
+      >
+        How suggestions are made, and how often they are right
+      </Link>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { proposeKeyword } from '#domain/payees/propose-keyword.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
+import { rememberCategory } from './last-categories.ts'
 import { namePayee } from './payee-name.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
@@ -72,8 +73,10 @@ export function useQuickCategorise(categories: readonly Category[]) {
     const taken = takeOffer()
     if (taken) setRuleDraft({ keyword: proposeKeyword(taken.description), category: taken.category })
   }
-  const categorise = (rows: readonly Transaction[], categoryId: string | null) =>
+  const categorise = (rows: readonly Transaction[], categoryId: string | null) => {
+    if (categoryId !== null) rememberCategory(categoryId)
     start(rows, categories.find(({ id }) => id === categoryId) ?? noCategory)
+  }
   return { categorise, applyToAlike, offerRule, ruleDraft, closeRule: () => setRuleDraft(null) }
 }
 

@@ -98,7 +98,9 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
       >
         {isPicking ? (
           <CategoryPicker
-            description={name}
+            name={name}
+            description={row.description}
+            direction={amountCents > 0 ? 'in' : 'out'}
             current={row.categoryName}
             choices={choices}
             canClear={row.categoryId !== null}

@@ -4,7 +4,7 @@
 //   { id: 'members', name: 'Members', load: async () => (await import('#web/features/members/section.tsx')).MembersSection },
 //
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
-// itself what it shows to whom. Anchors: household, budget, subscription, members · security, notifications, tokens · data, delete.
+// itself what it shows to whom. Anchors: household, budget, suggestions, subscription, members · security, notifications, tokens · data, delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
@@ -36,6 +36,11 @@ const groups: readonly SettingsGroup[] = [
         id: 'budget',
         name: 'Budget Settings',
         load: async () => (await import('#web/features/settings/budget-settings.tsx')).BudgetSettings,
+      },
+      {
+        id: 'suggestions',
+        name: 'Category Suggestions',
+        load: async () => (await import('#web/features/categoriser/section.tsx')).SuggestionsSection,
       },
       {
         id: 'subscription',

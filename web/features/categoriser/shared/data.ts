@@ -1,5 +1,5 @@
 // Payees that wait for a person, and the decisions about them.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayeeToSort } from '#contract/categoriser.ts'
 import { api, query } from '#web/client/api.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
@@ -29,12 +29,21 @@ export function useSortPayees(importId: string | undefined) {
           makeRule,
         })),
       }),
-    onSettled: () => {
-      refreshMoney(queryClient)
-      void queryClient.invalidateQueries({ queryKey: query.imports.read.key() })
-      void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
-    },
+    onSettled: () => refreshSorted(queryClient),
   })
+}
+
+/** Takes one decision back; the list that is being sorted stays as it is. */
+export function useTakeBack() {
+  const queryClient = useQueryClient()
+  return useMutation(query.undo.undo.mutationOptions({ onSettled: () => refreshSorted(queryClient) }))
+}
+
+function refreshSorted(queryClient: QueryClient): void {
+  refreshMoney(queryClient)
+  void queryClient.invalidateQueries({ queryKey: query.imports.read.key() })
+  void queryClient.invalidateQueries({ queryKey: query.keywordRules.key() })
+  void queryClient.invalidateQueries({ queryKey: query.categoriser.figures.key() })
 }
 
 /** Makes the rule of a decision that was made without one. */

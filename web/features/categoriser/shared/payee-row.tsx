@@ -1,10 +1,11 @@
-import { Check, Sparkles } from 'lucide-react'
+import { Check, Sparkles, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { PayeeToSort } from '#contract/categoriser.ts'
 import type { Category } from '#contract/categories.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
@@ -20,11 +21,15 @@ type PayeeRowProps = {
   /** What was chosen already. */
   sorted: Sorted | undefined
   canWrite: boolean
+  /** Its decision was just taken back. */
+  isReturned: boolean
   onChoose: (categoryId: string) => void
+  onUndo: () => void
 }
 
 /** One payee: whom, how much, and the category it seems to be. Enter accepts that one, typing finds another. */
-export function PayeeRow({ payee, categories, choices, sorted, canWrite, onChoose }: PayeeRowProps) {
+export function PayeeRow(props: PayeeRowProps) {
+  const { payee, categories, choices, sorted, canWrite, isReturned, onChoose, onUndo } = props
   const format = useFormat()
   const { count, description, firstDay, lastDay, suggestion } = payee
   const days =
@@ -50,11 +55,11 @@ export function PayeeRow({ payee, categories, choices, sorted, canWrite, onChoos
       <Money amountCents={payee.sumCents} tone="sign" className="text-right font-medium" />
       <div className="min-w-0 max-md:col-span-2">
         {sorted ? (
-          <SortedPayee payee={payee} sorted={sorted} categories={categories} />
+          <SortedPayee {...{ payee, sorted, categories, onUndo }} />
         ) : !canWrite ? (
           <p>{suggestion?.categoryName ?? uncategorizedName}</p>
         ) : (
-          <Choice {...{ payee, categories, choices, onChoose }} />
+          <Choice {...{ payee, categories, choices, isReturned, onChoose }} />
         )}
         {!sorted && suggestion && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
@@ -70,7 +75,9 @@ export function PayeeRow({ payee, categories, choices, sorted, canWrite, onChoos
 /** 'known brand' begins a line of its own here. */
 const describeReason = (reason: string): string => reason.slice(0, 1).toUpperCase() + reason.slice(1)
 
-function Choice({ payee, categories, choices, onChoose }: Omit<PayeeRowProps, 'sorted' | 'canWrite'>) {
+type ChoiceProps = Omit<PayeeRowProps, 'sorted' | 'canWrite' | 'onUndo'>
+
+function Choice({ payee, categories, choices, isReturned, onChoose }: ChoiceProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { suggestion } = payee
   const guessed = categories.find(({ id }) => id === suggestion?.categoryId)
@@ -105,6 +112,7 @@ function Choice({ payee, categories, choices, onChoose }: Omit<PayeeRowProps, 's
           groups={choices}
           value={null}
           placeholder={guessed?.name ?? 'Choose a category'}
+          inputRef={isReturned ? focusIt : undefined}
           onValueChange={(categoryId) => categoryId && choose(categoryId)}
         />
       </div>
@@ -121,6 +129,8 @@ function Choice({ payee, categories, choices, onChoose }: Omit<PayeeRowProps, 's
   )
 }
 
+const focusIt = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
+
 /** The next payee that waits is under the hand as soon as this one is decided. */
 function focusNext(frame: HTMLElement | null): void {
   let row = frame?.closest('[data-payee]')?.nextElementSibling
@@ -132,7 +142,8 @@ function SortedPayee({
   payee,
   sorted,
   categories,
-}: Pick<PayeeRowProps, 'payee' | 'categories'> & { sorted: Sorted }) {
+  onUndo,
+}: Pick<PayeeRowProps, 'payee' | 'categories' | 'onUndo'> & { sorted: Sorted }) {
   const makeRule = useMakeRule()
   const category = categories.find(({ id }) => id === sorted.categoryId)
   const hasRule = sorted.makeRule || makeRule.isSuccess
@@ -159,6 +170,15 @@ function SortedPayee({
             Always: make a rule
           </Button>
         ))}
+      {sorted.undoId && !makeRule.isSuccess && (
+        <IconButton
+          size="sm"
+          icon={Undo2}
+          label={`Undo the category of ${payee.payee}`}
+          onClick={onUndo}
+          className="ml-auto"
+        />
+      )}
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check, CircleCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PayeesToSort, PayeeToSort } from '#contract/categoriser.ts'
 import type { Category } from '#contract/categories.ts'
+import { paths } from '#contract/paths.ts'
 import { useCanWrite } from '#web/client/session.ts'
-import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
+import {
+  groupCategoryOptions,
+  orderCategoryOptions,
+} from '#web/features/categories/shared/category-groups.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -38,7 +42,7 @@ export function SortPayees({ nothing, ...props }: SortPayeesProps) {
     <Loaded query={payees} things="the payees" failed="The payees could not be loaded" rows={6} inCard>
       {(found) =>
         found.payees.length > 0 ? (
-          <Sorting {...{ ...props, found, categories }} />
+          <Sorting {...{ ...props, found, categories }} readAt={payees.dataUpdatedAt} />
         ) : (
           <EmptyState
             inCard
@@ -61,16 +65,22 @@ function Sorting({
   later,
   onDone,
   found,
+  readAt,
   categories,
-}: Omit<SortPayeesProps, 'nothing'> & { found: PayeesToSort; categories: readonly Category[] }) {
+}: Omit<SortPayeesProps, 'nothing'> & {
+  found: PayeesToSort
+  readAt: number
+  categories: readonly Category[]
+}) {
   const format = useFormat()
   const canWrite = useCanWrite()
-  const { sorted, isPending, waiting, recognised, choose, acceptAll } = useSorting(importId, found)
+  const sorting = useSorting(importId, { ...found, readAt })
+  const { sorted, isPending, waiting, recognised, returned, choose, undo, acceptAll } = sorting
   const asked = found.payees.filter(({ state }) => state !== 'applied')
   const applied = found.payees.filter(({ state }) => state === 'applied')
   const sortedCount = asked.length - waiting.length
   const isDone = waiting.length === 0
-  const list = { categories, canWrite, sorted, onChoose: choose }
+  const list = { categories, canWrite, sorted, returned, onChoose: choose, onUndo: undo }
   return (
     <Card title={title} isFlush>
       <div className="flex flex-col gap-5 border-b border-line p-5 sm:px-6">
@@ -99,6 +109,13 @@ function Sorting({
           <Button variant={isDone ? 'primary' : 'secondary'} onClick={onDone}>
             {isDone ? done : later}
           </Button>
+          <Link
+            to={paths.settings}
+            hash="suggestions"
+            className="text-sm text-accent underline underline-offset-4"
+          >
+            Where guesses come from
+          </Link>
         </div>
       </div>
       <PayeeList payees={asked} {...list} />
@@ -145,10 +162,12 @@ function Recognised({
 type PayeeListProps = Pick<Parameters<typeof PayeeRow>[0], 'categories' | 'canWrite'> & {
   payees: readonly PayeeToSort[]
   sorted: ReturnType<typeof useSorting>['sorted']
+  returned: string | null
   onChoose: (payee: PayeeToSort, categoryId: string) => void
+  onUndo: (payee: PayeeToSort) => void
 }
 
-function PayeeList({ payees, categories, canWrite, sorted, onChoose }: PayeeListProps) {
+function PayeeList({ payees, categories, canWrite, sorted, returned, onChoose, onUndo }: PayeeListProps) {
   const all = groupCategoryOptions(categories)
   return (
     <ul className="divide-y divide-line">
@@ -156,29 +175,16 @@ function PayeeList({ payees, categories, canWrite, sorted, onChoose }: PayeeList
         <PayeeRow
           key={nameOf(payee)}
           {...{ payee, categories, canWrite }}
-          choices={orderChoices(all, payee, categories)}
+          choices={orderCategoryOptions(all, {
+            direction: payee.direction,
+            suggested: payee.suggestion,
+          })}
           sorted={sorted.get(nameOf(payee))}
+          isReturned={returned === nameOf(payee)}
           onChoose={(categoryId) => onChoose(payee, categoryId)}
+          onUndo={() => onUndo(payee)}
         />
       ))}
     </ul>
   )
 }
-
-/** Money in asks for income first, money out for what it was spent on. */
-function orderChoices(
-  groups: readonly ComboboxGroup[],
-  { direction, suggestion }: PayeeToSort,
-  categories: readonly Category[],
-): ComboboxGroup[] {
-  const guessed = categories.find(({ id }) => id === suggestion?.categoryId)
-  const [income, ...spending] = groups
-  const ordered = !income || direction === 'in' ? [...groups] : [...spending, income]
-  const first = guessed && ordered.flatMap(({ options }) => options).find(({ value }) => value === guessed.id)
-  return first ? [{ label: 'Suggested', options: [first] }, ...withoutOption(ordered, first.value)] : ordered
-}
-
-const withoutOption = (groups: readonly ComboboxGroup[], value: string): ComboboxGroup[] =>
-  groups
-    .map(({ label, options }) => ({ label, options: options.filter((option) => option.value !== value) }))
-    .filter(({ options }) => options.length > 0)
