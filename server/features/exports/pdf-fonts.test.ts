@@ -10,8 +10,10 @@ it.each([
   ['שלום مرحبا', false],
   ['美团外卖 全聯 セブン-イレブン 스타벅스 ＡＢＣ', false],
   ['Pizza 😀', false],
-  ['ไทย', true],
-  ['भारत', true],
+  ['ไทย ลາວ ខ្មែរ', false],
+  ['भारत বাংলাদেশ ਪੰਜਾਬ ગુજરાત', false],
+  ['தமிழ் తెలుగు ಕನ್ನಡ മലയാളം', false],
+  ['සිංහල', true],
 ])('knows of %j whether letters are missing: %j', (text, isMissing) => {
   const { pdf } = openPaper('', 'en-US')
   const letters = createLetters(pdf)
@@ -24,4 +26,16 @@ it('measures a text of several fonts as the sum of its pieces', () => {
   const { measure } = createLetters(pdf)
   expect(measure('東京', look)).toBe(2 * measure('東', look))
   expect(measure('Bar東京', look)).toBeCloseTo(measure('Bar', look) + measure('東京', look))
+})
+
+it.each([
+  ['क्षेत्रि', 1523],
+  ['কৃষ্ণ', 1698],
+  ['கொ', 2366],
+  ['ശ്രീ', 1507],
+  ['ភ្នំពេញ', 2510],
+  ['น้ำ', 1019],
+])('puts the letters of %j together, as wide as HarfBuzz makes them with the same font', (word, width) => {
+  const { pdf } = openPaper('', 'en-US')
+  expect(createLetters(pdf).measure(word, { size: 1000, font: 'regular' })).toBeCloseTo(width)
 })

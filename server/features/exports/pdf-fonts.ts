@@ -1,9 +1,10 @@
-// The fonts of a PDF. One has the letters of Europe, the Near East and Africa's north; the other, those of China, Japan and
-// Korea: it is unpacked for the first text that needs it.
+// The fonts of a PDF. One has the letters of Europe, the Near East and Africa's north; another, those of China, Japan and Korea;
+// each script of South and Southeast Asia has its own. All but the first are unpacked for the first text that needs them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { hasLetter, type Pdf, readAscent } from './pdf-internals.ts'
+import { drawAs, hasLetter, type Pdf, readAscent } from './pdf-internals.ts'
+import { joiners, type Script, scripts } from './pdf-scripts.ts'
 import { listRuns } from './pdf-text.ts'
 
 const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
@@ -23,43 +24,58 @@ const usual = /^[\u0020-\u024F\u0384-\u03CE\u0400-\u045F\u05D0-\u05EA\u2010-\u20
 
 const eastern = 'eastern'
 
+type Piece = { name: string; text: string; script: Script | undefined }
+
 export type Letters = ReturnType<typeof createLetters>
 
 /** Measures and draws texts in whichever font has their letters. */
 export function createLetters(pdf: Pdf) {
-  const fontOfLetter = new Map<string, string>()
+  const fontOfLetter = new Map<string, { name: string; script: Script | undefined }>()
+  const unpacked = new Set<string>()
   let isMissingSome = false
-  let isRegistered = false
 
-  function findFont(letter: string, { font }: Font): string {
+  function unpack(name: string, file: string, family?: string): string {
+    if (!unpacked.has(name))
+      pdf.registerFont(name, brotliDecompressSync(readFileSync(fontFile(file))), family)
+    unpacked.add(name)
+    return name
+  }
+
+  function findFont(letter: string, { font }: Font) {
     const key = `${font} ${letter}`
     const known = fontOfLetter.get(key)
     if (known) return known
-    if (!isRegistered) {
-      const packed = readFileSync(fontFile('wqy-micro-hei.ttc.br'))
-      pdf.registerFont(eastern, brotliDecompressSync(packed), 'WenQuanYiMicroHei')
-      isRegistered = true
-    }
-    const found = [files[font], files.regular, eastern].find((name) => hasLetter(pdf.font(name), letter))
-    if (!found) isMissingSome = true
-    fontOfLetter.set(key, found ?? files[font])
-    return found ?? files[font]
+    const script = scripts.find(({ letters }) => letters.test(letter))
+    const has = (name: string) => hasLetter(pdf.font(name), letter)
+    let name = script && unpack(script.name, `noto-sans-${script.name}.ttf.br`)
+    if (!name || !has(name))
+      name =
+        [files[font], files.regular].find(has) ??
+        [unpack(eastern, 'wqy-micro-hei.ttc.br', 'WenQuanYiMicroHei')].find(has)
+    if (!name) isMissingSome = true
+    const found = { name: name ?? files[font], script: name === script?.name ? script : undefined }
+    fontOfLetter.set(key, found)
+    return found
   }
 
   /** The pieces of a text that one font has each, as they stand from left to right. */
-  function divide(text: string, look: Font): { name: string; text: string }[] {
-    if (usual.test(text)) return listRuns(text).map((run) => ({ name: files[look.font], text: run }))
+  function divide(text: string, look: Font): Piece[] {
+    const usualFont = { name: files[look.font], script: undefined }
+    if (usual.test(text)) return listRuns(text).map((run) => ({ ...usualFont, text: run }))
     return listRuns(text).flatMap((run) => {
-      const pieces: { name: string; text: string }[] = []
+      const pieces: Piece[] = []
       for (const letter of run) {
         const last = pieces.at(-1)
-        const name = usual.test(letter) ? files[look.font] : findFont(letter, look)
-        if (last?.name === name) last.text += letter
-        else pieces.push({ name, text: letter })
+        const found =
+          last && joiners.test(letter) ? last : usual.test(letter) ? usualFont : findFont(letter, look)
+        if (last?.name === found.name) last.text += letter
+        else pieces.push({ name: found.name, script: found.script, text: letter })
       }
       return pieces
     })
   }
+
+  const prepare = ({ text, script }: Piece) => script?.prepare?.(text) ?? text
 
   return {
     /** Whether a letter was met that no font has: a box stands in its place. */
@@ -69,7 +85,7 @@ export function createLetters(pdf: Pdf) {
     measure(text: string, look: Font): number {
       pdf.fontSize(look.size)
       const pieces = divide(text, look)
-      return pieces.reduce((sum, piece) => sum + pdf.font(piece.name).widthOfString(piece.text), 0)
+      return pieces.reduce((sum, piece) => sum + pdf.font(piece.name).widthOfString(prepare(piece)), 0)
     },
 
     /** `y` is the top of the line. */
@@ -79,8 +95,13 @@ export function createLetters(pdf: Pdf) {
       for (const piece of divide(text, look)) {
         const ascent = readAscent(pdf.font(files[look.font]))
         // All stand on one line, however high their fonts are.
-        const lower = piece.name === eastern ? ascent - readAscent(pdf.font(eastern)) : 0
-        pdf.font(piece.name).text(piece.text, start, y + (lower * look.size) / 1000, { lineBreak: false })
+        const lower = unpacked.has(piece.name) ? ascent - readAscent(pdf.font(piece.name)) : 0
+        const draw = () =>
+          pdf
+            .font(piece.name)
+            .text(prepare(piece), start, y + (lower * look.size) / 1000, { lineBreak: false })
+        if (piece.script) drawAs(pdf, piece.text, draw)
+        else draw()
         start = pdf.x
       }
     },

@@ -8,7 +8,7 @@ type Internals = {
   _fontFamilies: Record<string, { layoutCache?: object }>
   _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
   addContent(piece: string): unknown
-  page: { write(text: string): void }
+  page: { write(text: string): void; markings: unknown[] }
 }
 
 const openUp = (pdf: Pdf) => pdf as unknown as Internals
@@ -40,6 +40,26 @@ export function collectContent(pdf: Pdf): () => void {
     if (pieces.length > 0) opened.page.write(pieces.join('\n'))
     pieces = []
   }
+}
+
+/**
+ * Draws with what is drawn standing for this text: whoever copies or searches it finds the text, in whatever order the glyphs
+ * stand. The mark is within the text object, as readers take its place from the font and the matrix there.
+ */
+export function drawAs(pdf: Pdf, text: string, draw: () => void): void {
+  const opened = openUp(pdf)
+  const { addContent } = opened
+  opened.addContent = (piece) => {
+    if (piece === 'ET') addContent('EMC')
+    addContent(piece)
+    if (piece === 'BT') {
+      pdf.markContent('Span', { actual: text })
+      opened.page.markings.pop()
+    }
+    return pdf
+  }
+  draw()
+  opened.addContent = addContent
 }
 
 /** Whether the font that is chosen has this letter. */

@@ -5,6 +5,7 @@ it.each([
   ['two\nlines\tand a tab', 'two lines and a tab'],
   ['\u202Eturned\u202C', 'turned'],
   ['zero\u0000 and bell\u0007', 'zero and bell'],
+  ['क्\u200Dष a\u200Db', 'क्\u200Dष a b'],
   [`${'x'.repeat(65_536)}`, 'x'.repeat(300)],
   [`${'x'.repeat(299)}😀`, `${'x'.repeat(299)}\uFFFD`],
 ])('puts %j on one line', (text, line) => {

@@ -7,8 +7,12 @@ let bidi: ReturnType<typeof bidiFactory> | undefined
 /** Letters of scripts that are written from right to left. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** What has no place on a line: line ends, control characters, marks that turn the direction of what follows. */
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu
+/**
+ * What has no place on a line: line ends, control characters, marks that turn the direction of what follows. What joins
+ * letters of South Asia, or keeps them apart, stays.
+ */
+const unseen =
+  /(?:(?<![\u0900-\u0DFF\u1780-\u17FF])[\u200C\u200D]|(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029\s])+/gu
 
 /** The text on one line, its first 300 characters at most: no column shows more. */
 export const onOneLine = (text: string): string =>
