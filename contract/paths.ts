@@ -93,6 +93,24 @@ export function withSearch(path: string, search: Record<string, string | undefin
 export const getTransactionsPath = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
+/** A bill with its dates, a goal with its history, the budget of a category: each opens on its screen. */
+export const getBillPath = (id: string): string => withSearch(paths.recurring, { open: id })
+export const getGoalPath = (id: string): string => withSearch(paths.goals, { open: id })
+export const getBudgetPath = (categoryId: string): string =>
+  withSearch(paths.recurring, { tab: 'budgets', open: categoryId })
+
+/** What an account has seen. */
+export const getAccountPath = (id: string): string =>
+  withSearch(paths.transactions, { month: 'all', account: id })
+
+/** What counted as a figure from one day to another, both included, of one category or of all. */
+export const getCountedPath = (
+  days: { from: string; to: string },
+  figure: string,
+  categoryId: string | undefined,
+): string =>
+  withSearch(paths.transactions, { from: days.from, to: days.to, counts: figure, category: categoryId })
+
 /** A post as its readers find it. */
 export const getPostPath = (slug: string) => `${paths.blog}/${slug}`
 export const getBlogCategoryPath = (slug: string) => `${paths.blog}/category/${slug}`

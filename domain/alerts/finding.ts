@@ -25,6 +25,8 @@ export type Evidence =
 export type NextStep = {
   label: string
   to: 'rows' | 'budgets' | 'bills' | 'goals' | 'import' | 'reports' | 'dashboard'
+  /** The bill to look at, where the evidence does not name it. */
+  billId?: string
 }
 
 export type Finding = {

@@ -121,7 +121,9 @@ function toFinding(
       ids: payments.map(({ id }) => id),
       sumCents: sumCents(payments.map(({ amountCents }) => amountCents)),
     },
-    nextStep: { label: 'Look at the bill', to: 'bills' },
+    nextStep: since.billId
+      ? { label: 'Look at the bill', to: 'bills', billId: since.billId }
+      : { label: 'See your bills', to: 'bills' },
   }
 }
 

@@ -219,7 +219,9 @@ describe('a changed price', () => {
   it('of a bill is told until the household uses the new amount, or answers', () => {
     const rows = monthly([-999, -999, -999, -1099], { ...streambox, billId: 'stream' })
     const bill = { id: 'stream', name: 'Streambox', amountCents: cents(999), answeredCents: null }
-    expect(find(rows, [bill])).toMatchObject([{ subject: 'stream', title: 'Streambox costs more' }])
+    expect(find(rows, [bill])).toMatchObject([
+      { subject: 'stream', title: 'Streambox costs more', nextStep: { to: 'bills', billId: 'stream' } },
+    ])
     expect(find(rows, [{ ...bill, amountCents: cents(1099) }])).toEqual([])
     expect(find(rows, [{ ...bill, answeredCents: cents(1099) }])).toEqual([])
   })

@@ -96,12 +96,58 @@ describe('insight into a year', () => {
     })
   })
 
+  it.each([
+    ['month=2026-13', 'Month: ‘2026-13’ is no month from 1900 to 2200.'],
+    ['from=2026-03-02&to=2026-03-01', 'Last day: The last day is before the first.'],
+    ['account=mine', 'Account: ‘mine’ is no account.'],
+  ])('names the field of %s that is wrong, and lists nothing without it', async (search, sentence) => {
+    await page.goto(`${product.url}/app/transactions?${search}`)
+    await page.getByText('These transactions cannot be listed').waitFor()
+    expect(await page.locator('main').getByRole('alert').innerText()).toBe(sentence)
+    expect(await page.getByRole('list', { name: 'Transactions' }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Show (it without that|this month)$/ }).click()
+    await page.getByRole('list', { name: 'Transactions' }).waitFor()
+  })
+
+  it('says of a category that is not there that there is none, and counts nothing', async () => {
+    await page.goto(`${product.url}/app/transactions?category=${unknown}&month=all`)
+    await page.getByText('Category: there is no such category here. It may have been deleted.').waitFor()
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('button', { name: 'Remove the filter' }).click()
+    await page.getByRole('list', { name: 'Transactions' }).waitFor()
+  })
+
   it('has alerts, of which one is read', async () => {
     await openAlerts()
     const first = alerts().getByRole('listitem').filter({ hasText: 'A fee was charged' })
     await first.getByRole('button', { name: 'Mark as read' }).click()
     await page.getByText('Marked as read').waitFor()
     await first.getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  it('opens the goal, the bill and the budget that alerts are of, each closed or left by Back', async () => {
+    for (const [label, title, thing] of [
+      ['Look at the goal', /^History of /, 'goal'],
+      ['Look at the bill', /^Dates of /, 'bill'],
+      ['Look at the budget', /^Budget of /, 'budget'],
+    ] as const) {
+      await openAlerts()
+      const link = alerts().getByRole('link', { name: label }).first()
+      await link.click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      const opened = page.url()
+      await page.goBack()
+      await link.click()
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close' }).click()
+      await page.waitForURL((url) => !url.searchParams.has('open'))
+      await page.goBack()
+      await alerts().getByRole('listitem').first().waitFor()
+      await page.goto(opened.replace(/open=[^&]*/, `open=${unknown}`))
+      await page.getByText(`There is no such ${thing} here. It may have been deleted.`).waitFor()
+      await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+      await page.waitForURL((url) => !url.searchParams.has('open'))
+    }
+    await openAlerts()
   })
 
   it('is told of a kind no more that is muted', async () => {
@@ -185,5 +231,8 @@ describe('insight into a year', () => {
     await page.getByText('Smart alerts generated successfully!').last().waitFor()
   }
 })
+
+/** The id of nothing. */
+const unknown = '01980000-0000-7000-8000-000000000010'
 
 const toCents = (amount: string): number => Math.round(Number(amount.replaceAll(',', '')) * 100)

@@ -21,6 +21,9 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+/** Whether the dialog is open because the address says so: Back then leaves that address, and is not held. */
+export type InAddress = { isInAddress: boolean }
+
 const widths = { sm: '26rem', md: '34rem', lg: '46rem' }
 
 export function Dialog({ size = 'md', ...props }: DialogProps) {

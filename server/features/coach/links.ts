@@ -1,6 +1,14 @@
 // Where the figures of a tip are seen, and where it is followed.
 import type { Tip } from '#contract/coach.ts'
-import { getTransactionsPath, paths, withSearch } from '#contract/paths.ts'
+import {
+  getAccountPath,
+  getBillPath,
+  getCountedPath,
+  getGoalPath,
+  getTransactionsPath,
+  paths,
+  withSearch,
+} from '#contract/paths.ts'
 import type { Fact, Place, TipAction } from '#domain/coach/tip.ts'
 
 /** As many transactions as a list can be narrowed to by their ids. */
@@ -17,20 +25,18 @@ export const getRowsLink = (rows: readonly string[]): string => getTransactionsP
 
 function getPlaceLink(place: Place): string {
   switch (place.of) {
-    case 'counted': {
-      const { from, to, figure, categoryId } = place
-      return withSearch(paths.transactions, { from, to, counts: figure, category: categoryId })
-    }
+    case 'counted':
+      return getCountedPath(place, place.figure, place.categoryId)
     case 'days': {
       const { from, to, categoryId: category, merchant: payee, words: search } = place
       return withSearch(paths.transactions, { from, to, category, payee, search })
     }
     case 'bill':
-      return paths.recurring
+      return getBillPath(place.id)
     case 'goal':
-      return paths.goals
+      return getGoalPath(place.id)
     case 'account':
-      return withSearch(paths.transactions, { month: 'all', account: place.id })
+      return getAccountPath(place.id)
     case 'debts':
       return paths.debtCalculator
     case 'split':
@@ -53,9 +59,9 @@ export function describeAction(action: TipAction): Tip['action'] {
       return pro('Set a budget', withSearch(paths.recurring, { tab: 'budgets', ...budget }))
     }
     case 'open-bill':
-      return pro('Look at the bill', paths.recurring)
+      return pro('Look at the bill', getBillPath(action.billId))
     case 'open-goal':
-      return pro('Look at the goal', paths.goals)
+      return pro('Look at the goal', getGoalPath(action.goalId))
     case 'start-goal': {
       const goal = { goal: action.name.slice(0, 120), cents: String(action.amountCents), by: action.by }
       return pro('Start a goal', withSearch(paths.goals, goal))

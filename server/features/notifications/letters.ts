@@ -1,6 +1,6 @@
 // The weekly and the monthly letter: the month against the split, what is coming, one win and one thing to do. Every figure
 // leads to where the app shows it.
-import { paths } from '#contract/paths.ts'
+import { getBillPath, getTransactionsPath, paths } from '#contract/paths.ts'
 import { formatMonth } from '#domain/date-sentences.ts'
 import { type Cents, formatCents, type MoneyFormat } from '#domain/money.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
@@ -46,7 +46,7 @@ export function writeLetter(
       [{ label: words.headline, url: link('month') }],
       ...(figures.incomeCents > 0 ? legs.map((leg) => writeLeg(leg, write, link, origin)) : []),
       { heading: 'Coming in the next seven days' },
-      ...writeComing(facts, household, link),
+      ...writeComing(facts, household, { link, origin }),
       ...(win ? [{ heading: 'One win' }, writeChoice(win, link)] : []),
       { heading: 'One thing to do' },
       writeStep(facts, household, chooseStep(told), { link, origin }),
@@ -68,6 +68,8 @@ function createLinks(origin: string, { month }: LetterFacts): Links {
   }
 }
 
+type To = { link: Links; origin: string }
+
 const rowsOfLeg = { needs: 'needs', wants: 'wants', savings: 'savingsDebt' } as const
 
 /** 'Needs: $1,200.00 of $2,500.00'. */
@@ -85,14 +87,14 @@ const writeLeg = (
 
 const mostComing = 8
 
-function writeComing({ coming }: LetterFacts, money: MoneyFormat, link: Links): (Line | string)[] {
+function writeComing({ coming }: LetterFacts, money: MoneyFormat, { link, origin }: To): (Line | string)[] {
   const { items, totalCents } = coming
   if (items.length === 0) return ['No bills and no paydays.']
   const lines = items
     .slice(0, mostComing)
-    .map(({ name, amountCents, due, direction }): Line => [
+    .map(({ billId, name, amountCents, due, direction }): Line => [
       `${name}: `,
-      { label: formatCents(amountCents, money), url: link('bills') },
+      { label: formatCents(amountCents, money), url: `${origin}${getBillPath(billId)}` },
       `${direction === 'in' ? ' coming in' : ''}, ${due.label.toLowerCase()}`,
     ])
   const more = items.length - mostComing
@@ -116,10 +118,13 @@ function writeStep(
   { coming, alert, today }: LetterFacts,
   money: MoneyFormat,
   choice: Choice | null,
-  { link, origin }: { link: Links; origin: string },
+  { link, origin }: To,
 ): Line | string {
   const short = coming.shortfalls.find(({ isDismissed }) => !isDismissed)
-  if (short) return [{ label: `${describeShortfall(short, today, money)}.`, url: link('bills') }]
+  if (short) {
+    const path = short.transactionId ? getTransactionsPath([short.transactionId]) : paths.recurring
+    return [{ label: `${describeShortfall(short, today, money)}.`, url: `${origin}${path}` }]
+  }
   if (alert) return [{ label: alert.title, url: `${origin}${alert.link}` }]
   return choice ? writeChoice(choice, link) : 'Nothing needs doing.'
 }

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import type { BudgetDraft } from './budget-dialog.tsx'
+import { type BudgetDraft, toDraft } from './budget-dialog.tsx'
 import { BudgetRow } from './budget-row.tsx'
 
 type MonthCardProps = {
@@ -46,7 +46,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
         <BudgetRow
           key={budget.categoryId}
           {...{ budget, month: shown.month, phase, canChange }}
-          onEdit={() => onEdit({ ...budget, monthlyBudgetCents: budget.budgetCents })}
+          onEdit={() => onEdit(toDraft(budget))}
         />
       ))}
     </ul>

@@ -7,18 +7,23 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold } from '#web/client/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, type InAddress } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { occurrencesQuery, useSkip, useUnpay, useUnskip } from './dates-data.ts'
 import { splitDates } from './optimistic-bills.ts'
 
-type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void }
+type DatesDialogProps = { bill: Bill | null; canChange: boolean; onClose: () => void } & InAddress
 
 /** What became of each date of a bill, and what can be taken back. */
-export function DatesDialog({ bill, canChange, onClose }: DatesDialogProps) {
+export function DatesDialog({ bill, canChange, isInAddress, onClose }: DatesDialogProps) {
   return (
-    <Dialog isOpen={bill !== null} onClose={onClose} title={bill ? `Dates of ${bill.name}` : ''}>
+    <Dialog
+      isOpen={bill !== null}
+      onClose={onClose}
+      onBack={isInAddress ? null : onClose}
+      title={bill ? `Dates of ${bill.name}` : ''}
+    >
       {bill && <Dates bill={bill} canChange={canChange} />}
     </Dialog>
   )

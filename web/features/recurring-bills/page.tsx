@@ -6,6 +6,7 @@ import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NothingToOpen } from '#web/client/address-faults.tsx'
 import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
@@ -70,8 +71,10 @@ export function RecurringBills({
     <Loaded query={read} things="bills" rows={6} inCard>
       {(list) => {
         const hasBills = list.bills.length > 0
+        const opened = list.bills.find(({ id }) => id === openId)
         return (
           <div className="flex flex-col gap-6">
+            {openId && !opened && <NothingToOpen thing="bill" onDismiss={onClose} />}
             {!isPro && (
               <KeptBanner things="bills">
                 Without Pro they can be read, and create nothing by themselves.
@@ -104,7 +107,8 @@ export function RecurringBills({
             {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
             {form && <BillDialog {...form} choices={{ accounts, categories }} />}
             <DatesDialog
-              bill={dated ?? list.bills.find(({ id }) => id === openId) ?? null}
+              bill={dated ?? opened ?? null}
+              isInAddress={!dated}
               canChange={canChange}
               onClose={() => (dated ? setDated(null) : onClose())}
             />

@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/report-views.ts'
 import type { ReportFilter } from '#contract/reports.ts'
+import { fieldNames } from '#web/client/address.ts'
 import type { Format } from '#web/ui/format.tsx'
-import { fieldNames } from './address.ts'
 import { type ReportChoices, nameFilters } from './filter-names.ts'
 import { periodNames } from './period-words.ts'
 import { toReportSearch } from './search.ts'

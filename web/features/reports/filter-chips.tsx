@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { fieldNames } from '#web/client/address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldNames } from './address.ts'
 import { type ReportChoices, nameFilters } from './filter-names.ts'
 import { type ReportSearch, pickFilters } from './search.ts'
 

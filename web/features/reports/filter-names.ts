@@ -13,19 +13,15 @@ type FilterName = keyof ReturnType<typeof pickFilters>
 export function nameFilters(
   { account, category, group, person, search }: ReportSearch,
   { accounts, categories }: ReportChoices,
-): { name: FilterName; text: string; isUnknown: boolean }[] {
+): { name: FilterName; text: string }[] {
   const find = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)
-  const named = (name: FilterName, text: string | undefined, missing = '') => ({
-    name,
-    text: text ?? missing,
-    isUnknown: text === undefined,
-  })
+  const named = (name: FilterName, text = 'unknown') => ({ name, text })
   const categoryName =
     category && (category === 'none' ? uncategorizedName : find(categories, category)?.name)
   return [
-    account ? [named('account', find(accounts, account)?.name, 'unknown')] : [],
-    category ? [named('category', categoryName, 'unknown')] : [],
+    account ? [named('account', find(accounts, account)?.name)] : [],
+    category ? [named('category', categoryName)] : [],
     group ? [named('group', groupNames[group])] : [],
     person ? [named('person', person)] : [],
     search ? [named('search', search)] : [],

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChartColumn, Printer } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { Report, ReportFilter } from '#contract/reports.ts'
+import { listUnknown } from '#web/client/address.ts'
+import { AddressFaults, UnknownFilters } from '#web/client/address-faults.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,7 +15,6 @@ import { Answer } from './answer.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { Controls } from './controls.tsx'
 import { reportQuery } from './data.ts'
-import { Faults, UnknownFilters } from './faults.tsx'
 import type { ReportChoices } from './filter-names.ts'
 import { FlowCard } from './flow-card.tsx'
 import { Insights } from './insights.tsx'
@@ -58,7 +59,7 @@ export function ReportsPage({ address, choices, onAddressChange }: ReportsPagePr
         report={filter ? read.data : undefined}
         onSearchChange={onAddressChange}
       />
-      <UnknownFilters search={search} choices={choices} onRemove={onAddressChange} />
+      <UnknownFilters fields={listUnknown(search, choices)} onRemove={onAddressChange} />
       {filter ? (
         <Loaded query={read} things="the report" inCard rows={8}>
           {(data) => (
@@ -69,7 +70,7 @@ export function ReportsPage({ address, choices, onAddressChange }: ReportsPagePr
           )}
         </Loaded>
       ) : faults.length > 0 ? (
-        <Faults faults={faults} onRemove={onAddressChange} />
+        <AddressFaults title="This report cannot be made" faults={faults} onRemove={onAddressChange} />
       ) : (
         <EmptyState inCard icon={CalendarDays} title="Choose the first and the last day" />
       )}

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts'
+import { fieldNames } from '#web/client/address.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { fieldNames } from './address.ts'
 import { type ReportChoices, nameFilters } from './filter-names.ts'
 import { namePeriod } from './period-words.ts'
 import type { ReportSearch } from './search.ts'

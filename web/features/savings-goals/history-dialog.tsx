@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Contribution, SavingsGoal } from '#contract/savings-goals.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, type InAddress } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { contributionsQuery, useDeleteContribution } from './data.ts'
 
-type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void }
+type HistoryDialogProps = { goal: SavingsGoal | null; canChange: boolean; onClose: () => void } & InAddress
 
 /** What was put in and taken out, when and by whom. */
-export function HistoryDialog({ goal, canChange, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ goal, canChange, isInAddress, onClose }: HistoryDialogProps) {
   return (
-    <Dialog isOpen={goal !== null} onClose={onClose} title={`History of ${goal?.name}`}>
+    <Dialog
+      isOpen={goal !== null}
+      onClose={onClose}
+      onBack={isInAddress ? null : onClose}
+      title={`History of ${goal?.name}`}
+    >
       {goal?.account && (
         <p className="mb-3 text-ink-soft">
           This goal follows {goal.account.name}: what was entered before does not count meanwhile.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { GoalForm, SavingsGoal } from '#contract/savings-goals.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NothingToOpen } from '#web/client/address-faults.tsx'
 import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
@@ -36,6 +37,7 @@ export function GoalsPage({ choices, offered, onOfferedTaken, openId, onClose }:
   const goals = read.data
   const { isPro } = useSession().user
   const canChange = useCanWrite() && isPro
+  const opened = goals?.find(({ id }) => id === openId)
   const [told, setTold] = useState<SavingsGoal | null>(null)
   const { celebrated, celebrate, stop } = useCelebration(goals, canChange)
   const { mutateAsync: save } = useSaveGoal()
@@ -66,6 +68,7 @@ export function GoalsPage({ choices, offered, onOfferedTaken, openId, onClose }:
       />
       <div className="flex flex-col gap-6">
         {!isPro && <KeptBanner things="goals">Without Pro they can be read, and not changed.</KeptBanner>}
+        {openId && goals && !opened && <NothingToOpen thing="goal" onDismiss={onClose} />}
         <Loaded query={read} things="goals" rows={4} inCard>
           {(goals) =>
             goals.length > 0 ? (
@@ -89,7 +92,8 @@ export function GoalsPage({ choices, offered, onOfferedTaken, openId, onClose }:
       {form && <GoalDialog {...form} choices={choices} />}
       {progress && <ProgressDialog {...progress} />}
       <HistoryDialog
-        goal={told ?? goals?.find(({ id }) => id === openId) ?? null}
+        goal={told ?? opened ?? null}
+        isInAddress={!told}
         canChange={canChange}
         onClose={() => (told ? setTold(null) : onClose())}
       />

@@ -52,7 +52,9 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
             </Button>
           </>
         }
-      />
+      >
+        {tellGone(search)}
+      </EmptyState>
     )
   }
   const title = shown === 'all' ? 'No transactions yet' : `No transactions in ${format.month(shown)}`
@@ -65,4 +67,11 @@ export function EmptyLedger({ search, choices, canWrite, onSearchChange, onAdd }
     </>
   )
   return <EmptyState icon={ReceiptText} title={title} action={action} />
+}
+
+/** Why nothing is there of rows that the address names; undefined where other filters may be why. */
+function tellGone({ ids, import: importId, ...others }: TransactionSearch): string | undefined {
+  if (isNarrowed(others)) return undefined
+  if (ids) return 'These transactions are not here any more. They may have been deleted.'
+  return importId && 'Nothing of this import is here. It may have been undone, or deleted.'
 }

@@ -14,12 +14,14 @@ import { isNarrowed, shownMonth, type TransactionSearch, unnarrowed } from './se
 
 type FilterBarProps = {
   search: TransactionSearch
+  /** The words as they are being typed. */
+  typed: string
   choices: Choices
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   frame: RefObject<HTMLDivElement | null>
 }
 
-export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarProps) {
+export function FilterBar({ search, typed, choices, onSearchChange, frame }: FilterBarProps) {
   const { currentMonth } = useHousehold()
   const shown = shownMonth(search, currentMonth)
   return (
@@ -44,7 +46,7 @@ export function FilterBar({ search, choices, onSearchChange, frame }: FilterBarP
         <PausedSearchField
           label="Search transactions"
           maxLength={200}
-          value={search.search ?? ''}
+          value={typed}
           onValueChange={(text) => onSearchChange({ search: text || undefined })}
         />
         <AccountFilter

@@ -6,6 +6,8 @@ import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { listUnknown } from '#web/client/address.ts'
+import { AddressFaults, UnknownFilters } from '#web/client/address-faults.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,15 +19,15 @@ import { FilterBar } from './filter-bar.tsx'
 import { Ledger } from './ledger.tsx'
 import { matches } from './pages.ts'
 import { Proposals } from './proposals-dialog.tsx'
-import { shownMonth, toFilter, type TransactionSearch, unnarrowed } from './search.ts'
+import { readAddress, shownMonth, toFilter, type TransactionAddress, unnarrowed } from './search.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 type TransactionsPageProps = {
-  search: TransactionSearch
+  address: TransactionAddress
   choices: Choices
-  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  onAddressChange: (changes: Partial<TransactionAddress>) => void
   areKeysOn: boolean
   onKeysChange: (areOn: boolean) => void
   /** The form for a new transaction is open as long as the address says so. */
@@ -36,7 +38,8 @@ type TransactionsPageProps = {
 }
 
 export function TransactionsPage(props: TransactionsPageProps) {
-  const { search, choices, onSearchChange, onAddOpen, onAddClose } = props
+  const { address, choices, onAddressChange, onAddOpen, onAddClose } = props
+  const { search, faults } = readAddress(address)
   const household = useHousehold()
   const format = useFormat()
   const canWrite = useCanWrite()
@@ -68,7 +71,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const tellWhere = (row: Transaction) => {
     if (matches(filter, row, household.monthStartDay)) return
     const month = monthOf(row.date, household.monthStartDay)
-    const showIt = () => onSearchChange({ ...unnarrowed, month })
+    const showIt = () => onAddressChange({ ...unnarrowed, month })
     const message = `“${row.description}” was saved on ${format.day(row.date, 'full')}`
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
@@ -97,7 +100,12 @@ export function TransactionsPage(props: TransactionsPageProps) {
               onClick={() => setHelpOpen(true)}
               className="text-ink-soft! coarse:hidden"
             />
-            <Button icon={Download} variant="secondary" onClick={() => props.onExport(filter)}>
+            <Button
+              icon={Download}
+              variant="secondary"
+              disabled={faults.length > 0}
+              onClick={() => props.onExport(filter)}
+            >
               Export
             </Button>
             {canWrite && (
@@ -127,24 +135,39 @@ export function TransactionsPage(props: TransactionsPageProps) {
           </Button>
         </p>
       )}
-      <FilterBar search={search} choices={choices} onSearchChange={onSearchChange} frame={filterFrame} />
-      <Ledger
-        // Another list, another selection.
-        key={JSON.stringify(filter)}
+      <FilterBar
         search={search}
-        filter={filter}
+        typed={String(address.search ?? '')}
         choices={choices}
-        canWrite={canWrite}
-        isHelpOpen={isHelpOpen}
-        onHelpChange={setHelpOpen}
-        areKeysOn={props.areKeysOn}
-        onKeysChange={props.onKeysChange}
-        onSearchChange={onSearchChange}
-        onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
-        onAdd={() => setWanted(true)}
-        onTransfer={() => openTransfer('new')}
-        onEdit={(transaction) => openForm({ kind: 'edit', transaction })}
+        onSearchChange={onAddressChange}
+        frame={filterFrame}
       />
+      <UnknownFilters fields={listUnknown(search, choices)} onRemove={onAddressChange} />
+      {faults.length > 0 ? (
+        <AddressFaults
+          title="These transactions cannot be listed"
+          faults={faults}
+          onRemove={onAddressChange}
+        />
+      ) : (
+        <Ledger
+          // Another list, another selection.
+          key={JSON.stringify(filter)}
+          search={search}
+          filter={filter}
+          choices={choices}
+          canWrite={canWrite}
+          isHelpOpen={isHelpOpen}
+          onHelpChange={setHelpOpen}
+          areKeysOn={props.areKeysOn}
+          onKeysChange={props.onKeysChange}
+          onSearchChange={onAddressChange}
+          onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
+          onAdd={() => setWanted(true)}
+          onTransfer={() => openTransfer('new')}
+          onEdit={(transaction) => openForm({ kind: 'edit', transaction })}
+        />
+      )}
       {form && (
         <TransactionDialog
           {...form}

@@ -1,9 +1,16 @@
-// What the address of the screen says: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
+// What the address of the screen asks for: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
 import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
-import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
+import type { CategoryGroup } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'
-import { readChoice, readDay, readId, readIds, readMonth, readText } from '#web/client/search-params.ts'
+import {
+  type Address,
+  type AddressFault,
+  createAddressReader,
+  keepAddress,
+  noMonth,
+} from '#web/client/address.ts'
+import { readChoice, readId, readIds, readMonth } from '#web/client/search-params.ts'
 
 export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */
@@ -29,23 +36,50 @@ export type TransactionSearch = {
   type?: 'income' | 'expense' | undefined
 }
 
-export const readTransactionSearch = (search: Record<string, unknown>): TransactionSearch => ({
-  month: readMonth(search['month']) ?? readChoice(search['month'], ['all']),
-  search: readText(search['search'], 200),
-  account: readId(search['account']),
-  category: readId(search['category']) ?? readChoice(search['category'], ['none']),
-  group: readChoice(search['group'], categoryGroups),
-  import: readId(search['import']),
-  from: readDay(search['from']),
-  to: readDay(search['to']),
-  counts: readChoice(search['counts'], figures),
-  person: readText(search['person'], 120),
-  payee: readText(search['payee'], 500),
-  only: readChoice(search['only'], ['guessed']),
-  ids: readIds(search['ids']),
+const fields = [
+  'month',
+  'search',
+  'account',
+  'category',
+  'group',
+  'import',
+  'from',
+  'to',
+  'counts',
+  'person',
+  'payee',
+  'only',
+  'ids',
+] as const
+
+/** As it was written; what opens the form is of one of its words, or is left out: it narrows nothing. */
+export type TransactionAddress = Address<(typeof fields)[number]> & Pick<TransactionSearch, 'action' | 'type'>
+
+export const readTransactionAddress = (search: Record<string, unknown>): TransactionAddress => ({
+  ...keepAddress(fields, search),
   action: readChoice(search['action'], ['add']),
   type: readChoice(search['type'], ['income', 'expense']),
 })
+
+export function readAddress(address: TransactionAddress): {
+  search: TransactionSearch
+  faults: AddressFault[]
+} {
+  const { read, readShortText, readDays, readFilters, faults } = createAddressReader(address)
+  const search: TransactionSearch = {
+    month: read<Month | 'all'>('month', (text) => readMonth(text) ?? readChoice(text, ['all']), noMonth),
+    ...readFilters(),
+    import: read('import', readId, 'is no import.'),
+    ...readDays(),
+    counts: read('counts', (text) => readChoice(text, figures), 'is no figure of a month or a report.'),
+    payee: readShortText('payee', 500),
+    only: read('only', (text) => readChoice(text, ['guessed']), 'is not ‘guessed’.'),
+    ids: read('ids', readIds, 'are not the ids of at most 50 transactions.'),
+    action: address.action,
+    type: address.type,
+  }
+  return { search, faults }
+}
 
 /** The month on the screen, or 'all'. An import is shown whole, whatever months it covers, and so are days of one's own. */
 export const shownMonth = (search: TransactionSearch, currentMonth: Month): Month | 'all' =>

@@ -6,7 +6,7 @@ import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import { readCents, readDay, readId, readText } from '#web/client/search-params.ts'
+import { readCents, readDay, readText } from '#web/client/search-params.ts'
 import { sessionQuery } from '#web/client/session.ts'
 
 /** The goal whose history stands open, or what a tip offers: a new goal of this name, with its price and its date. */
@@ -19,7 +19,7 @@ type GoalsSearch = {
 
 export const Route = createFileRoute('/app/goals')({
   validateSearch: (search: Record<string, unknown>): GoalsSearch => ({
-    open: readId(search['open']),
+    open: readText(search['open'], 2000),
     goal: readText(search['goal'], 120),
     cents: readCents(search['cents']),
     by: readDay(search['by']),

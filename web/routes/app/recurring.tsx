@@ -16,7 +16,7 @@ import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** The tab, the bill whose dates stand open, and what a tip offers: a bill with its first date, or a budget. */
+/** The tab, the bill or the budget that stands open, and what a tip offers: a bill with its first date, or a budget. */
 type RecurringSearch = {
   tab?: 'budgets' | undefined
   open?: string | undefined
@@ -29,7 +29,7 @@ type RecurringSearch = {
 
 const readRecurringSearch = (search: Record<string, unknown>): RecurringSearch => ({
   tab: readChoice(search['tab'], ['budgets']),
-  open: readId(search['open']),
+  open: readText(search['open'], 2000),
   bill: readText(search['bill'], 120),
   frequency: readChoice(search['frequency'], frequencyKeys),
   due: readDay(search['due']),
@@ -114,6 +114,8 @@ function RecurringRoute() {
                     : null
                 }
                 onOfferedTaken={forget}
+                openId={open}
+                onClose={forget}
               />
             ),
           },

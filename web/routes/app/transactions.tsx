@@ -3,7 +3,7 @@ import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router
 import { lazy, Suspense, useState } from 'react'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
-import { readTransactionSearch } from '#web/features/transactions/search.ts'
+import { readTransactionAddress } from '#web/features/transactions/search.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useStoredFlag } from '#web/shell/stored.ts'
@@ -14,7 +14,7 @@ const ExportWindow = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/app/transactions')({
-  validateSearch: readTransactionSearch,
+  validateSearch: readTransactionAddress,
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(accountsQuery), queryClient.ensureQueryData(categoriesQuery)]),
   component: TransactionsRoute,
@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 function TransactionsRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const search = Route.useSearch()
+  const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -41,18 +41,18 @@ function TransactionsRoute() {
   const closeForm = () => {
     const { location } = router.state
     if (location.state.isFormOpened && canGoBack) return router.history.back()
-    const { action: _action, type: _type, ...rest } = search
+    const { action: _action, type: _type, ...rest } = address
     return void navigate({ search: rest, replace: true, resetScroll: false })
   }
   return (
     <>
       <TransactionsPage
-        search={search}
+        address={address}
         choices={{ accounts, categories }}
         areKeysOn={!areKeysOff}
         onKeysChange={(areOn) => setKeysOff(!areOn)}
         // Typing a search is one step of the history, not one for each letter.
-        onSearchChange={(changes) =>
+        onAddressChange={(changes) =>
           void navigate({ search: (now) => ({ ...now, ...changes }), replace: 'search' in changes })
         }
         onAddOpen={() =>

@@ -2,20 +2,22 @@ import { CircleAlert } from 'lucide-react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { type AddressFault, type ReportAddress, fieldNames } from './address.ts'
-import { type ReportChoices, nameFilters } from './filter-names.ts'
-import type { ReportSearch } from './search.ts'
+import { type Address, type AddressFault, fieldNames } from './address.ts'
 
-type FaultsProps = { faults: readonly AddressFault[]; onRemove: (changes: ReportAddress) => void }
+type AddressFaultsProps = {
+  title: string
+  faults: readonly AddressFault[]
+  onRemove: (changes: Address) => void
+}
 
-/** What of the address cannot be understood, field by field: no report is made that leaves it out unasked. */
-export function Faults({ faults, onRemove }: FaultsProps) {
+/** What of the address cannot be understood, field by field: nothing is shown that leaves it out unasked. */
+export function AddressFaults({ title, faults, onRemove }: AddressFaultsProps) {
   const isRange = faults.some(({ field }) => field === 'from' || field === 'to')
   return (
     <EmptyState
       inCard
       icon={CircleAlert}
-      title="This report cannot be made"
+      title={title}
       action={
         <Button variant="secondary" onClick={() => onRemove(without(faults))}>
           {isRange ? 'Show this month' : 'Show it without that'}
@@ -34,7 +36,7 @@ export function Faults({ faults, onRemove }: FaultsProps) {
 }
 
 /** A period without its days is none. */
-function without(faults: readonly AddressFault[]): ReportAddress {
+function without(faults: readonly AddressFault[]): Address {
   const fields = faults.map(({ field }) => field)
   const ofPeriod = ['period', 'month', 'year', 'from', 'to'] as const
   const gone = fields.some((field) => ofPeriod.some((one) => one === field))
@@ -44,31 +46,37 @@ function without(faults: readonly AddressFault[]): ReportAddress {
 }
 
 type UnknownFiltersProps = {
-  search: ReportSearch
-  choices: ReportChoices
-  onRemove: (changes: ReportAddress) => void
+  fields: readonly ('account' | 'category')[]
+  onRemove: (changes: { account?: undefined; category?: undefined }) => void
 }
 
-/** An account or a category that was deleted, or never was the household's: the report counts nothing of it, and says so. */
-export function UnknownFilters({ search, choices, onRemove }: UnknownFiltersProps) {
-  const unknown = nameFilters(search, choices).filter(({ isUnknown }) => isUnknown)
-  if (unknown.length === 0) return null
+/** An account or a category that was deleted, or never was the household's: nothing is shown of it, and this says why. */
+export function UnknownFilters({ fields, onRemove }: UnknownFiltersProps) {
+  if (fields.length === 0) return null
   return (
     <div className="mb-6 flex flex-col gap-2">
-      {unknown.map(({ name }) => (
+      {fields.map((field) => (
         <Banner
-          key={name}
+          key={field}
           tone="warning"
           action={
-            <Button size="sm" variant="secondary" onClick={() => onRemove({ [name]: undefined })}>
+            <Button size="sm" variant="secondary" onClick={() => onRemove({ [field]: undefined })}>
               Remove the filter
             </Button>
           }
         >
-          {fieldNames[name]}: there is no such {fieldNames[name].toLowerCase()} here. It may have been
-          deleted.
+          {fieldNames[field]}: there is no such {field} here. It may have been deleted.
         </Banner>
       ))}
     </div>
   )
 }
+
+type NothingToOpenProps = { thing: string; onDismiss: () => void }
+
+/** What the address asks to open was deleted, or never was the household's. */
+export const NothingToOpen = ({ thing, onDismiss }: NothingToOpenProps) => (
+  <Banner tone="warning" onDismiss={onDismiss}>
+    There is no such {thing} here. It may have been deleted.
+  </Banner>
+)
