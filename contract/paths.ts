@@ -29,6 +29,8 @@ export const paths = {
   coach: '/app/coach',
   settings: '/app/settings',
   install: '/install',
+  /** Where another app sends the files that somebody shares with Trivet: the service worker takes them. */
+  shareTarget: '/app/share',
   pricing: '/pricing',
   blog: '/blog',
   blogFeed: '/blog/feed.xml',

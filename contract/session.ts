@@ -114,6 +114,8 @@ export const session = z.object({
       isPro: z.boolean(),
       trialEndsAt: z.nullable(instant),
       needsOnboarding: z.boolean(),
+      /** Mail to this address came back: it gets no letters and no alerts by mail. */
+      isAddressBounced: z.boolean(),
     }),
   ),
   household: z.nullable(household),

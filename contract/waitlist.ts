@@ -15,7 +15,7 @@ export const waitlistStatistics = z.object({
   suspicious: count,
   /** Of all: added within the last seven days. */
   recent: count,
-  /** Confirmed, active and not suspicious: those that an invitation goes to. */
+  /** Confirmed, active, not suspicious, and mail to them arrives: those that an invitation goes to. */
   ready: count,
 })
 export type WaitlistStatistics = z.infer<typeof waitlistStatistics>
@@ -30,6 +30,8 @@ const waitlistEmail = z.object({
   createdAt: instant,
   confirmedAt: z.nullable(instant),
   isSuspicious: z.boolean(),
+  /** Mail to it came back: it is not invited. */
+  isBounced: z.boolean(),
   submissionCount: count,
 })
 export type WaitlistEmail = z.infer<typeof waitlistEmail>

@@ -242,6 +242,13 @@ export interface BlogViewsTable {
   seenAt: Date
 }
 
+export interface BouncedAddressesTable {
+  email: string
+  reason: 'refused' | 'expired' | 'reported' | 'complained'
+  detail: string
+  bouncedAt: Date
+}
+
 export interface BudgetCategoriesTable {
   householdId: string
   categoryId: string
@@ -1227,6 +1234,7 @@ export interface Database {
   blogTags: BlogTagsTable
   blogViewSalts: BlogViewSaltsTable
   blogViews: BlogViewsTable
+  bouncedAddresses: BouncedAddressesTable
   budgetCategories: BudgetCategoriesTable
   budgetSplits: BudgetSplitsTable
   categories: CategoriesTable

@@ -60,6 +60,7 @@ try {
     }
     await context.close()
   }
+  await photographScreens(browser, login)
   const share = await drawShare(browser)
   await drawIcons(browser)
   await writeList(shots, share)
@@ -117,6 +118,38 @@ async function photograph(
     width: clip.width * scale,
     height: clip.height * scale,
   })
+}
+
+/** Whole screens, as a browser shows them when it offers to install the app: the manifest names them and their sizes. */
+async function photographScreens(opened: Browser, login: { email: string; password: string }): Promise<void> {
+  const windows = [
+    { device: 'phone', width: 390, height: 780, scale: 2, names: ['month', 'bills', 'reports'] },
+    { device: 'desktop', width: 1280, height: 800, scale: 1, names: ['month', 'reports'] },
+  ] as const
+  const shown = { month: '/app/dashboard', bills: '/app/recurring', reports: '/app/reports' }
+  for (const { device, width, height, scale, names } of windows) {
+    const context = await opened.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      locale: 'en-US',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    })
+    const page = await signIn(context, login)
+    for (const name of names) {
+      await page.goto(url + shown[name])
+      await page.waitForLoadState('networkidle')
+      await page.locator('main h1').first().waitFor()
+      await page.locator('.animate-breathe').first().waitFor({ state: 'detached' })
+      await page.evaluate('document.fonts.ready')
+      await page.screenshot({
+        path: `web/public/screenshots/${name}-${device}.jpg`,
+        type: 'jpeg',
+        quality: 75,
+      })
+    }
+    await context.close()
+  }
 }
 
 /** Under a name that changes with what is in it, so that browsers may keep it for ever. */

@@ -1,7 +1,7 @@
 // What runs without anybody asking: the outbox, and the jobs.
 import { areas } from './areas.ts'
 import { createMail } from './integrations/create-mail.ts'
-import { startOutbox } from './platform/effects/outbox.ts'
+import { startOutbox } from './platform/effects/send-outbox.ts'
 import { startScheduler } from './platform/jobs/scheduler.ts'
 import { selectNeededJobs } from './platform/jobs/timetable.ts'
 import type { Services } from './platform/process/services.ts'

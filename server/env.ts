@@ -43,6 +43,11 @@ const schema = z.object({
   TRUSTED_PROXIES: list,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('trivet@localhost.localdomain'),
+  /** What the mail provider shows when it reports mail that came back; without it nothing is reported. */
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{20,}$/, 'must be at least 20 characters, without blanks')
+    .optional(),
   /** The key that push services know us by; else made once and kept with the data. */
   VAPID_PRIVATE_KEY: z
     .string()

@@ -1,7 +1,7 @@
 // Somebody who pays: the sandbox's pages over HTTP, and what the outbox does meanwhile.
 import type { Subscription } from '#contract/billing.ts'
 import { createBillingTasks } from '#server/features/billing/tasks.ts'
-import { sendNext } from '#server/platform/effects/outbox.ts'
+import { sendNext } from '#server/platform/effects/send-outbox.ts'
 import { type Person, type TestApp, testOrigin } from './app.ts'
 
 const noMail = { leavesTheHouse: false, send: async () => {}, close: () => {} }

@@ -54,6 +54,7 @@ const aboutUser = `
     values (gen_random_uuid(), '${email}', '${canary}', now());
   insert into waitlist_consents (token_hash, waitlist_email_id, wording, asked_at, expires_at)
     select '${canary}', id, '${canary}', now(), now() from waitlist_emails;
+  insert into bounced_addresses (email, reason, detail, bounced_at) values ('${email}', 'refused', 'x', now());
   insert into affiliates (id, user_id, email, name, referral_code)
     values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
   insert into affiliate_links (token_hash, affiliate_id, expires_at)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/http/app.ts'
-import { sendNext } from '#server/platform/effects/outbox.ts'
+import { sendNext } from '#server/platform/effects/send-outbox.ts'
 import { createLog, describeError } from '#server/platform/process/log.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp, testOrigin } from './app.ts'

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeNews } from '#web/client/carried-news.ts'
+import { noteTyping } from '#web/client/typed.ts'
 import { watchConnection } from './offline/come-back.ts'
 import { keepInstallOffer } from './offline/install-offer.ts'
 import { keepOfflineCache } from '#web/offline/offline-cache.ts'
@@ -37,6 +38,7 @@ function App() {
 }
 
 keepInstallOffer()
+noteTyping()
 registerServiceWorker()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { paths } from '#contract/paths.ts'
 import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
 import { findTokenHolder, readBearerToken } from '#server/platform/identity/api-tokens.ts'
@@ -64,6 +65,8 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await createOpenApiDocument()))
   app.get('/api/docs', async (c) => c.html(apiReference(await createOpenApiDocument())))
 
+  // The service worker takes what is shared before it gets here. In a browser without one the file is lost, and the screen says so.
+  app.all(paths.shareTarget, (c) => c.redirect(`${paths.import}?shared=lost`, 303))
   app.use((c, next) => (largeBodyOf(c) ? next() : limitedBody(c, next)))
   for (const pages of areas.pages) {
     const served = pages(services, (c) => requestContext(c, services))

@@ -17,3 +17,12 @@ export type Mail = {
   send(message: MailMessage): Promise<void>
   close(): void
 }
+
+/** What a mail server says for good: nobody has this address, or it takes nothing from us. All else is worth another try. */
+export class MailRefused extends Error {
+  readonly because: 'address' | 'sender'
+  constructor(because: MailRefused['because'], answer: string) {
+    super(answer)
+    this.because = because
+  }
+}

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
-import type { Mail } from './mail.ts'
+import { type Mail, MailRefused } from './mail.ts'
+import { judgeRefusal } from './smtp-refusals.ts'
 
 const senderName = 'Trivet'
 
@@ -10,7 +11,7 @@ export function createSmtpMail(url: string, from: string): Mail {
     leavesTheHouse: true,
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
       const server = await (transport ??= connect(url))
-      await server.sendMail({
+      const sending = server.sendMail({
         messageId: `<${id}@${requireSingleAddress(from).split('@')[1]}>`,
         from: { name: senderName, address: requireSingleAddress(from) },
         to: { name: '', address: requireSingleAddress(to) },
@@ -24,6 +25,10 @@ export function createSmtpMail(url: string, from: string): Mail {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      })
+      await sending.catch((error: unknown) => {
+        const because = judgeRefusal(error)
+        throw because && error instanceof Error ? new MailRefused(because, error.message) : error
       })
     },
     close() {
@@ -43,12 +48,12 @@ export function requireSingleAddress(text: string): string {
   return text
 }
 
-// A try ends well before the next one may begin (platform/effects/outbox.ts).
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
+  greetingTimeout: 60_000,
+  // A server may take ten minutes to take a mail in (RFC 5321, section 4.5.3.2.6): whoever leaves earlier sends it twice.
+  socketTimeout: 600_000,
 }
 
 async function connect(url: string): Promise<Transporter> {

@@ -44,6 +44,7 @@ export const adminSamples: Samples = {
   'blog.deleteTag': () => ({ path: { id: noIds.category } }),
   'blog.uploadImage': () => ({ query: 'fileName=jar.png', body: new TextEncoder().encode('no picture') }),
   'audit.list': () => ({}),
+  'outbox.endBounce': () => ({}),
   'outbox.list': () => ({}),
   'affiliates.list': () => ({ query: 'status=pending&search=ann' }),
   'affiliates.decide': () => ({ path: { id: noIds.account }, body: { decision: 'ban', reason: 'None' } }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { navigation } from '#web/shell/navigation.ts'
+import { beforeProduct, takeNewerBuild } from './newer-build.ts'
 import { signIn } from './newcomer.ts'
 import {
   demoLogin,
@@ -14,6 +15,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { share } from './sharing.ts'
 
 // Imports are never kept, nor how one signs in and who else is in the household: what of these screens is.
 const partlyKept: Record<string, string[]> = {
@@ -247,10 +249,64 @@ describe('Trivet without network', () => {
     await context.close()
   })
 
+  it('forgets whoever signs out without network, and ends their session when Trivet is back', async () => {
+    await leaveAndForgetSession()
+    await signInToDemo()
+    await untilKept('months,read')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await leaveNetwork()
+    await page.reload()
+    await notice().waitFor()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    expect(await keptIn(page)).toEqual([])
+    await visit('/app/accounts')
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    expect(await page.getByText(/\$\d|@trivet\.example/).count()).toBe(0)
+    await context.setOffline(false)
+    await start()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await visit('/app/dashboard')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await keptIn(page)).toEqual([])
+  })
+
+  it('opens the preview of a file that another app shared, after signing in, and imports nothing', async () => {
+    await visit('/pricing')
+    await share(page, product.url, 'october.csv')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByLabel('Email').fill(demoLogin(product).email)
+    await page.getByLabel('Password', { exact: true }).fill(demoLogin(product).password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Shared with Trivet: october.csv. Nothing is imported until you say so.').waitFor()
+    await page.getByText('Paper Lantern Shop').first().waitFor()
+    await visit('/app/transactions?month=2026-10')
+    await rows().getByRole('listitem').first().waitFor()
+    expect(await rows().getByText('Paper Lantern Shop').count()).toBe(0)
+  })
+
+  it('takes no file that the page of another site sends', async () => {
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Win a price</p>' }),
+    )
+    await page.goto('http://elsewhere.example/')
+    await share(page, product.url, 'planted.csv')
+    await page.getByText('The shared file is not here').waitFor()
+  })
+
+  it('loads a newer build when asked to, and nothing typed is lost before (case 15)', async () => {
+    const deployment = await beforeProduct(product)
+    const { page, context } = await openWindow(browser)
+    await signIn(page, { ...product, url: deployment.url }, demoLogin(product))
+    await takeNewerBuild(page, deployment)
+    await context.close()
+    await deployment.stop()
+  })
+
   it('offers to install where the browser does, and says how elsewhere', async () => {
     const { page, context } = await openWindow(browser)
     await page.goto(`${product.url}/install`)
-    await page.getByRole('heading', { name: 'Android' }).waitFor()
+    await page.getByRole('heading', { name: 'In this browser: Chrome on a computer' }).waitFor()
     const asked = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -260,8 +316,22 @@ describe('Trivet without network', () => {
     )
     await page.getByRole('button', { name: 'Install' }).click()
     expect(await asked).toBe('asked')
-    await page.getByRole('heading', { name: 'Android' }).waitFor()
+    await page.getByRole('heading', { name: 'In this browser: Chrome on a computer' }).waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await page.getByText('Trivet is installed on this device.').waitFor()
     await context.close()
+  })
+
+  it('can be installed, as the browser judges it', async () => {
+    await visit('/app/dashboard')
+    const session = await context.newCDPSession(page)
+    const { errors, data } = await session.send('Page.getAppManifest')
+    expect([errors, JSON.parse(data ?? '{}').name]).toEqual([[], 'Trivet'])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // A window without a profile of its own, as all windows here are, installs nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
   })
 })
 

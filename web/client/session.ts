@@ -12,6 +12,8 @@ import { refreshMoney } from './refresh-money.ts'
 import { carryNews } from './carried-news.ts'
 import type { Typist } from './kept-typed.ts'
 import { clearOfflineCache } from '#web/offline/store.ts'
+import { isUnreachable } from '#web/offline/connection.ts'
+import { findWaitingSignOut, keepSignOut } from '#web/start/waiting-sign-out.ts'
 
 type User = NonNullable<Session['user']>
 export type SignedIn = Session & { user: User }
@@ -21,7 +23,8 @@ export const sessionQuery = queryOptions({
   queryKey: query.session.read.queryKey(),
   queryFn: async ({ client, queryKey, signal }): Promise<SignedIn> => {
     const session = await api.session.read(undefined, { signal })
-    if (!session.user) {
+    // Whoever signed out without network is signed in until the sign-in page could say so.
+    if (!session.user || session.user.id === findWaitingSignOut()) {
       await clearOfflineCache()
       throw refusal('not-signed-in', notSignedIn)
     }
@@ -69,6 +72,18 @@ export async function startAnew(path?: string, news?: string): Promise<void> {
   if (news !== undefined) carryNews(news)
   if (path === undefined) location.reload()
   else location.assign(path)
+}
+
+/** Ends the session; false without network, when it is kept in mind until the sign-in page can do it. */
+export async function signOut(userId: string): Promise<boolean> {
+  try {
+    await api.session.signOut({})
+    return true
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    keepSignOut(userId)
+    return false
+  }
 }
 
 let isLeaving = false

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 type InstallOffer = Event & { prompt(): Promise<unknown> }
 
 let offer: InstallOffer | null = null
+let wasInstalled = false
 const listeners = new Set<() => void>()
 
 /** Browsers make the offer once and early, wherever one is in the app: listen from the start. */
@@ -12,7 +13,10 @@ export function keepInstallOffer(): void {
     event.preventDefault()
     setOffer(event as InstallOffer)
   })
-  addEventListener('appinstalled', () => setOffer(null))
+  addEventListener('appinstalled', () => {
+    wasInstalled = true
+    setOffer(null)
+  })
 }
 
 /** Asks the person in the browser's own dialog; null when this browser has not offered it. */
@@ -26,8 +30,9 @@ export function useInstall(): (() => void) | null {
   }
 }
 
-/** Whether this window is the installed app's own. */
-export const isInstalledWindow = () => matchMedia('(display-mode: standalone)').matches
+/** Whether this window is the installed app's own, or it was installed from this one. */
+export const useIsInstalled = (): boolean =>
+  useSyncExternalStore(listen, () => wasInstalled || matchMedia('(display-mode: standalone)').matches)
 
 function setOffer(next: InstallOffer | null): void {
   offer = next

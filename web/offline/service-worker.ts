@@ -1,7 +1,8 @@
 // The service worker, served as /sw.js: keeps the files of one build, so that the app opens without network. Its scope is
 // /app/: the public pages and the sign-in never meet it, and what the API answers passes it by. It also shows what is pushed
-// while no window is open.
+// while no window is open, and takes the files that another app shares.
 import { openNotification, showPush } from './push-messages.ts'
+import { isSharing, takeShared } from './share-target.ts'
 
 /** Written in by the build: its name, its page's first script and every file the app may ask for. */
 declare const __BUILD__: { id: string; entry: string; files: string[] }
@@ -14,12 +15,17 @@ const page = '/app/dashboard'
 /** What stands before the server says when the server is away. */
 const gatewayErrors = new Set([502, 503, 504])
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())))
-self.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
+// A worker of a newer build waits beside the one that runs until somebody asks for it: nothing changes under an open form.
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldBuilds().then(() => self.clients.claim())),
+)
+self.addEventListener('message', (event) => event.waitUntil(answerPage(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  if (isSharing(request)) event.respondWith(takeShared(request))
+  else if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (origin === location.origin && isOwnFile(pathname)) event.respondWith(openFile(request))
 })
 
@@ -37,6 +43,13 @@ async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(page, answer)
   await cache.addAll(files)
+}
+
+/** `entry` is the script that a page runs. A page of this build lets it begin; another one is told that there is a newer build. */
+async function answerPage({ data, ports }: PageMessage): Promise<void> {
+  const { wish, entry: ofPage } = data as { wish?: unknown; entry?: unknown }
+  if (wish === 'begin' || ofPage === `/${entry}`) await self.skipWaiting()
+  else ports[0]?.postMessage('newer')
 }
 
 /** The last build's files stay beside this one's: a page of it may still be open and ask for them. */

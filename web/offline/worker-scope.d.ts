@@ -10,6 +10,8 @@ type RequestEvent = LifetimeEvent & {
 type PushEvent = LifetimeEvent & { readonly data: { json(): unknown } | null }
 type NotificationClick = LifetimeEvent & { readonly notification: Notification }
 
+type PageMessage = LifetimeEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] }
+
 type WorkerWindow = {
   readonly url: string
   focus(): Promise<unknown>
@@ -21,10 +23,12 @@ type WorkerScope = {
   readonly clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WorkerWindow[]>
     openWindow(url: string): Promise<unknown>
+    claim(): Promise<void>
   }
   addEventListener(type: 'push', run: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void
   addEventListener(type: 'install' | 'activate', run: (event: LifetimeEvent) => void): void
+  addEventListener(type: 'message', run: (event: PageMessage) => void): void
   addEventListener(type: 'fetch', run: (event: RequestEvent) => void): void
   skipWaiting(): Promise<void>
 }

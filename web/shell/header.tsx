@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { api } from '#web/client/api.ts'
-import { leaveBy, startAnew, useHousehold, useSession } from '#web/client/session.ts'
+import { forgetSharedFiles } from '#web/offline/shared-files.ts'
+import { leaveBy, signOut, startAnew, useHousehold, useSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -29,17 +29,20 @@ export function Header({ onMenuOpen, beforeSignOut }: HeaderProps) {
 
 function SignOut({ prepare }: { prepare: () => Promise<void> }) {
   const queryClient = useQueryClient()
+  const { user } = useSession()
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       // What the screen still loads would be refused.
       await queryClient.cancelQueries()
       await prepare().catch(() => {})
-      return leaveBy(() => api.session.signOut({}))
+      await forgetSharedFiles()
+      return leaveBy(() => signOut(user.id))
     },
-    onSuccess: async () => {
+    onSuccess: async (isEnded) => {
       // Come back to by the Back button, the page finds out that nobody is signed in.
       addEventListener('pageshow', () => location.reload())
-      await startAnew(paths.signIn)
+      // Without network the sign-in page is not there: the app says that nobody is signed in.
+      await startAnew(isEnded ? paths.signIn : paths.dashboard)
       // The button stays busy until the page is gone.
       await new Promise(() => {})
     },

@@ -1,72 +1,100 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Check, CloudOff, Download, FileUp, MonitorSmartphone } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { isInstalledWindow, useInstall } from '#web/offline/install-offer.ts'
+import { useInstall, useIsInstalled } from '#web/offline/install-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Wordmark } from '#web/ui/logo.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Browser, listBrowsers } from './installing.ts'
 
-const ways = [
+const gains = [
   {
-    device: 'iPhone and iPad',
-    steps: ['Open Trivet in Safari.', 'Tap Share, then Add to Home Screen.', 'Tap Add.'],
+    icon: MonitorSmartphone,
+    title: 'Beside your other apps',
+    text: 'In a window of its own, from the home screen or the dock. It is the same Trivet: no store, and next to no space.',
   },
   {
-    device: 'Android',
-    steps: ['Open Trivet in Chrome.', 'Open the menu and tap Add to Home screen.', 'Tap Install.'],
+    icon: CloudOff,
+    title: 'Opens without network',
+    text: 'It shows what it saw last, and from when. What you change is saved when you are back online.',
   },
   {
-    device: 'Windows, Mac and Linux',
-    steps: [
-      'Open Trivet in Chrome or Edge.',
-      'Press the install sign at the right end of the address bar.',
-      'In Safari on a Mac: File, then Add to Dock.',
-    ],
+    icon: FileUp,
+    title: 'Takes files from your bank’s app',
+    text: 'On Android and ChromeOS: share the file with Trivet, and its preview opens. Nothing is imported until you say so.',
   },
 ]
 
 export function InstallPage() {
   const install = useInstall()
+  const isInstalled = useIsInstalled()
   return (
-    <main className="mx-auto max-w-4xl px-5 py-10">
-      <Wordmark name="Trivet" />
-      <h1 className="mt-8 font-serif text-3xl font-medium">Install the app</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Trivet can sit beside your other apps, in a window of its own. It is the same Trivet, it needs no
-        store, and it takes almost no space. Without network it opens with what it saw last.
-      </p>
-      {isInstalledWindow() ? (
-        <p className="mt-8 font-medium">You are in the installed app.</p>
-      ) : install ? (
-        <Button icon={Download} size="lg" className="mt-8" onClick={install}>
-          Install
-        </Button>
-      ) : (
-        <Ways />
-      )}
-      <p>
-        <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary', className: 'mt-8' })}>
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Install the app" description="Trivet, one tap away." />
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {gains.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden className="text-accent" />
+            <h2 className="mt-2 font-medium">{title}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-col gap-8">
+        {isInstalled ? (
+          <output className="flex items-center gap-2 font-medium">
+            <Check size={20} aria-hidden className="shrink-0 text-accent" />
+            Trivet is installed on this device.
+          </output>
+        ) : (
+          install && (
+            <Button icon={Download} size="lg" className="self-start" onClick={install}>
+              Install
+            </Button>
+          )
+        )}
+        <Ways hasButton={isInstalled || install !== null} />
+        <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary', className: 'self-start' })}>
           Back to Dashboard
         </Link>
-      </p>
-    </main>
-  )
-}
-
-/** For browsers that make no offer, and for those that made it once and were refused. */
-function Ways() {
-  return (
-    <div className="mt-8 grid gap-4 md:grid-cols-3">
-      {ways.map(({ device, steps }) => (
-        <section key={device} className="rounded-lg border border-line bg-surface p-5">
-          <h2 className="font-serif text-lg font-medium">{device}</h2>
-          <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-sm">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      </div>
     </div>
   )
 }
+
+/** By hand: for browsers that make no offer, for those that made it once and were refused, and for other devices. */
+function Ways({ hasButton }: { hasButton: boolean }) {
+  const { own, others } = listBrowsers(navigator.userAgent)
+  return (
+    <>
+      {own && !hasButton && (
+        <Card title={`In this browser: ${own.name}`}>
+          <Steps {...own} />
+        </Card>
+      )}
+      <details>
+        <summary className="w-fit font-medium text-accent">In other browsers and on other devices</summary>
+        <div className="mt-4 grid gap-4 md:grid-cols-2">
+          {others.map((browser) => (
+            <section key={browser.name} className="rounded-lg border border-line bg-surface p-5">
+              <h2 className="font-medium">{browser.name}</h2>
+              <Steps {...browser} />
+            </section>
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+const Steps = ({ steps, note }: Browser) => (
+  <>
+    <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    {note && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
+  </>
+)

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#web/start/api-error.ts'
 import { isAway, isUnreachable, onConnectionChange } from '#web/offline/connection.ts'
+import { findWaitingSignOut } from '#web/start/waiting-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The same where there is no shell around it. */
@@ -15,6 +16,7 @@ export const RouteErrorPage = (props: ErrorComponentProps) => (
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isKnown = error instanceof ApiError
+  const isSignedOut = findWaitingSignOut() !== null && isUnreachable(error)
   const retry = async () => {
     // A part of the program that did not load (a new version, no network) loads only with the page.
     if (!isKnown) return location.reload()
@@ -27,8 +29,16 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <section role="alert" className="grid min-h-[70vh] place-items-center p-6 text-center">
       <div className="flex max-w-md flex-col items-center gap-4">
-        <h1 className="font-serif text-2xl font-medium">This page could not be shown</h1>
-        <p className="text-ink-soft">{isKnown ? error.message : 'Something went wrong. Please try again.'}</p>
+        <h1 className="font-serif text-2xl font-medium">
+          {isSignedOut ? 'You are signed out' : 'This page could not be shown'}
+        </h1>
+        <p className="text-ink-soft">
+          {isSignedOut
+            ? 'Nothing of what Trivet showed you is kept in this browser any more. Trivet cannot be reached now: you can sign in when you are back online.'
+            : isKnown
+              ? error.message
+              : 'Something went wrong. Please try again.'}
+        </p>
         <Button onClick={retry}>Try again</Button>
         {isKnown && error.requestId && <p className="text-sm text-ink-faint">Reference {error.requestId}</p>}
       </div>

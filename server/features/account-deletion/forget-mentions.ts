@@ -24,6 +24,7 @@ export async function forgetMentions(tx: Db, { id, email }: Leaving): Promise<vo
   await sql`delete from payment_events where event::text ~* ${paid}`.execute(tx)
   await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
   await tx.deleteFrom('waitlistEmails').where('email', '=', email).execute()
+  await tx.deleteFrom('bouncedAddresses').where('email', '=', email).execute()
   await tx.deleteFrom('addressChanges').where('newEmail', '=', email).execute()
   await sql`delete from outside_links l where l.email = ${email}
     or (l.issuer, l.subject) in (select issuer, subject from outside_identities where user_id = ${id})`.execute(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { alertsRaised, type RaisedAlert } from '#server/features/alerts/public.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
-import { sendNext } from '#server/platform/effects/outbox.ts'
+import { sendNext } from '#server/platform/effects/send-outbox.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { crashingAt } from '#test/crashes.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'

@@ -1,4 +1,5 @@
 import { area } from '#server/platform/areas/area.ts'
+import { createMailPages } from './pages.ts'
 import { outboxRoutes } from './routes.ts'
 
-export const outbox = area({ routes: { outbox: outboxRoutes } })
+export const outbox = area({ routes: { outbox: outboxRoutes }, pages: createMailPages })

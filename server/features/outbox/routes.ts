@@ -1,10 +1,13 @@
 import { adminRoles } from '#contract/session.ts'
 import type { Env } from '#server/env.ts'
-import { openApi } from '#server/platform/api/builders.ts'
+import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
+import { endOwnBounce } from './end-own-bounce.ts'
 import { listMails } from './queries.ts'
 
 export const outboxRoutes = {
+  endBounce: openApi.outbox.endBounce.handler(({ context }) => answerEmpty(endOwnBounce(context))),
+
   list: openApi.outbox.list.handler(({ context: { services, signedIn } }) =>
     listMails(services.db, mayReadText(services.env, signedIn)),
   ),

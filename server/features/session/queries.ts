@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { createCsrfToken } from '#server/platform/api/csrf.ts'
+import { isBounced } from '#server/platform/effects/bounced-addresses.ts'
 import { hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
@@ -13,7 +14,7 @@ type Asked = Pick<RequestContext, 'now' | 'services'>
 export async function describeSession({ now, services }: Asked, who: SignedIn | null): Promise<Session> {
   const { auth, db, env } = services
   return {
-    user: who && describeUser(services, who),
+    user: who && describeUser(services, who, await isBounced(db, who.email)),
     household: who?.member
       ? await householdTransaction(db, who.member, (tx) => readHousehold(tx, now))
       : null,
@@ -28,7 +29,7 @@ export async function describeSession({ now, services }: Asked, who: SignedIn | 
 export const describeToken = async (asked: Asked, token: string): Promise<Session> =>
   describeSession(asked, await findSignedIn(asked.services.db, token, asked.now))
 
-function describeUser(services: Services, who: SignedIn): Session['user'] {
+function describeUser(services: Services, who: SignedIn, isAddressBounced: boolean): Session['user'] {
   const { userId, email, fullName, adminRoles, secondFactor, plan, trialEndsAt, onboardedAt } = who
   return {
     id: userId,
@@ -40,5 +41,6 @@ function describeUser(services: Services, who: SignedIn): Session['user'] {
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     // SPEC section 4.
     needsOnboarding: plan === 'free' && onboardedAt === null,
+    isAddressBounced,
   }
 }

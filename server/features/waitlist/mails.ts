@@ -12,6 +12,7 @@ export const writeConfirmWaitlist = (url: string, unsubscribeUrl: string): Lette
     { label: 'Take this address off the waitlist', url: unsubscribeUrl },
   ]),
   unsubscribeUrl,
+  isAskedFor: true,
 })
 
 /** To somebody who waited, once Trivet can be had. */

@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const recentDays = 7
 
 /** Whom an invitation may go to: who confirmed the address, and does not look like a program. */
-export const isReady = sql<SqlBool>`status = 'active' and confirmed_at is not null and not is_suspicious`
+export const isReady = sql<SqlBool>`status = 'active' and confirmed_at is not null and not is_suspicious
+  and not exists (select from bounced_addresses b where b.email = waitlist_emails.email)`
 
 export async function readStatistics(db: Db, now: Date): Promise<WaitlistStatistics> {
   const since = new Date(now.getTime() - recentDays * 86_400_000)
@@ -42,6 +43,9 @@ export async function listEmails(db: Db, filter: WaitlistFilter, limit: number, 
       'confirmedAt',
       'isSuspicious',
       'submissionCount',
+      sql<boolean>`exists (select from bounced_addresses b where b.email = waitlist_emails.email)`.as(
+        'isBounced',
+      ),
     ])
     .where(({ and }) => and(listConditions(filter)))
     .orderBy('createdAt', 'desc')

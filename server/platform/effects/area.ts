@@ -19,5 +19,7 @@ export const effects = area({
     },
     // As long as the link of a sign-up works; an invitation can be sent again.
     { table: 'outbox', after: 'sentAt', keep: days(1), set: sql`payload = ${withoutText}` },
+    // After a year it may be somebody else's, or work again.
+    { table: 'bouncedAddresses', after: 'bouncedAt', keep: days(365) },
   ],
 })

@@ -5,6 +5,8 @@ export type Letter = {
   html: string
   /** Of mail that somebody can do without: where a POST stops it. */
   unsubscribeUrl?: string
+  /** Of such mail that somebody asked for just now: it is tried even where earlier mail came back. */
+  isAskedFor?: boolean
 }
 
 type Link = { label: string; url: string }

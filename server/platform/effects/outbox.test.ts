@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Mail, MailMessage } from '#server/integrations/mail.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { enqueueMail, enqueueTask, type OutboxPayload, sendNext, startOutbox, taskHandler } from './outbox.ts'
+import { enqueueMail, enqueueTask, type OutboxPayload, taskHandler } from './outbox.ts'
+import { sendNext, startOutbox } from './send-outbox.ts'
 import { taskKind } from './task.ts'
 
 /** A mail server in memory, which can be down. */

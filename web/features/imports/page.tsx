@@ -19,35 +19,37 @@ import { WaitingFiles } from '#web/features/imports/landing/waiting-files.tsx'
 export type ImportPageProps = {
   /** The import on the screen; without one a file is chosen. */
   id: string | undefined
+  /** Files that another app gave to Trivet, by their id; 'lost' when they did not arrive. */
+  shared: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-export function ImportPage({ id, onOpen }: ImportPageProps) {
+export function ImportPage({ id, shared, onOpen }: ImportPageProps) {
   return (
     <>
       <PageHeader
         title="Import"
         description="Drop in the file your bank gave you. Nothing is written before you have seen what it would be."
       />
-      {id ? <OneImport key={id} {...{ id, onOpen }} /> : <Choose onOpen={onOpen} />}
+      {id ? <OneImport key={id} {...{ id, onOpen }} /> : <Choose {...{ shared, onOpen }} />}
     </>
   )
 }
 
 const steps = ['Choose a file', 'Check it', 'Sort', 'Done'] as const
 
-function Choose({ onOpen }: Omit<ImportPageProps, 'id'>) {
+function Choose({ shared, onOpen }: Omit<ImportPageProps, 'id'>) {
   return (
     <div className="flex flex-col gap-10">
       <Stepper label="Steps of the import" steps={steps} current={0} />
-      <Start onOpen={onOpen} />
+      <Start {...{ shared, onOpen }} />
       <WaitingFiles onOpen={onOpen} />
       <EarlierImports onOpen={onOpen} />
     </div>
   )
 }
 
-function OneImport({ id, onOpen }: ImportPageProps & { id: string }) {
+function OneImport({ id, onOpen }: Pick<ImportPageProps, 'onOpen'> & { id: string }) {
   const read = useQuery(importQuery(id))
   return (
     <Loaded query={read} things="the import" failed="This import could not be loaded" rows={4} inCard>

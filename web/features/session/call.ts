@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { session as endpoints } from 'virtual:api-routes/session'
 import type { Session } from '#contract/session.ts'
 import { reach, readError } from '#web/start/api-error.ts'
+import { findWaitingSignOut, keepSignOut } from '#web/start/waiting-sign-out.ts'
 
 type Calls = ContractRouterClient<typeof endpoints>
 type Name = keyof Calls
@@ -15,9 +16,19 @@ let session: Promise<Session> | undefined
 
 /** Who is signed in and how mail leaves; asked once, and again after a failure. */
 function readSession(): Promise<Session> {
-  session ??= send('read', undefined, null)
+  session ??= readAfterSignOut()
   session.catch(() => (session = undefined))
   return session
+}
+
+/** Ends the session of whoever signed out without network, which nobody could tell the server then. */
+async function readAfterSignOut(): Promise<Session> {
+  const found = await send('read', undefined, null)
+  const left = findWaitingSignOut()
+  if (left === null) return found
+  if (found.user?.id === left) await send('signOut', {}, found.csrfToken)
+  keepSignOut(null)
+  return found.user?.id === left ? send('read', undefined, null) : found
 }
 
 /** The same for a screen; null until it is known, and without network. */

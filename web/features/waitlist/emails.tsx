@@ -100,13 +100,14 @@ const tones: Record<WaitlistEmail['status'], BadgeTone> = {
   launched: 'accent',
 }
 
-const Status = ({ status, confirmedAt, isSuspicious }: WaitlistEmail) => (
+const Status = ({ status, confirmedAt, isSuspicious, isBounced }: WaitlistEmail) => (
   <span className="flex flex-wrap gap-1.5">
     {status === 'active' && !confirmedAt ? (
       <Badge tone="warning">Not confirmed</Badge>
     ) : (
       <Badge tone={tones[status]}>{inWords[status]}</Badge>
     )}
+    {isBounced && <Badge tone="warning">Mail comes back</Badge>}
     {isSuspicious && <Badge tone="danger">Suspicious</Badge>}
   </span>
 )

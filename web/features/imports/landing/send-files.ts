@@ -19,7 +19,9 @@ export function useSendFiles() {
     setRepeated([])
   }
 
-  async function send(accountId: string, files: readonly File[]): Promise<void> {
+  /** Whether all of them were taken in. */
+  async function send(accountId: string, files: readonly File[]): Promise<boolean> {
+    let isWhole = true
     for (const [at, file] of files.entries()) {
       setProgress({ at, of: files.length, fileName: file.name })
       try {
@@ -29,9 +31,11 @@ export function useSendFiles() {
       } catch (error) {
         const message = error instanceof ApiError ? error.message : lostSentence
         setFailures((before) => [...before, { fileName: file.name, message }])
+        isWhole = false
       }
     }
     setProgress(null)
+    return isWhole
   }
   return { progress, failures, repeated, send, forget }
 }

@@ -10,12 +10,15 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAccountOptions } from '#web/features/imports/questions/account-question.tsx'
 import { useUpload } from '#web/features/imports/data.ts'
+import { SharedFiles } from './shared-files.tsx'
 import { useSendFiles } from './send-files.ts'
 import { nameWaiting } from './waiting.ts'
 import { NewAccountDialog } from '#web/features/imports/new-account-dialog.tsx'
 
+type StartProps = { shared: string | undefined; onOpen: (id: string | undefined) => void }
+
 /** Which account, and which file. */
-export function Start({ onOpen }: { onOpen: (id: string) => void }) {
+export function Start({ shared, onOpen }: StartProps) {
   const accounts = useAccountOptions()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -26,10 +29,29 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
   const [first, second] = accounts
   const accountId = chosen ?? (second ? '' : (first?.value ?? ''))
 
+  const take = async (files: readonly File[]): Promise<boolean> => {
+    const [file] = files
+    // What was said of the files before says nothing of these.
+    upload.reset()
+    sending.forget()
+    if (!file) return false
+    if (files.length > 1) {
+      const isWhole = await sending.send(accountId, files)
+      if (isWhole) onOpen(undefined)
+      return isWhole
+    }
+    const draft = await upload.mutateAsync({ accountId, file }).catch(() => null)
+    if (draft?.isRepeated) showToast({ message: `You gave Trivet ${file.name} already: here it is.` })
+    // Divided as the last one was: all of its imports are listed below.
+    if (draft) onOpen(nameWaiting([draft]) === 'file' ? draft.import.id : undefined)
+    return draft !== null
+  }
+
   if (!canWrite)
     return <Banner>You can look at earlier imports. Importing is for members who may change things.</Banner>
   return (
     <div className="flex max-w-2xl flex-col gap-6">
+      {shared && <SharedFiles key={shared} id={shared} hasAccount={Boolean(first)} onTake={take} />}
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label="Account the file belongs to"
@@ -65,25 +87,7 @@ export function Start({ onOpen }: { onOpen: (id: string) => void }) {
           accept=".csv,.txt,.tsv,.dat,.xlsx,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,text/csv,text/plain,text/xml"
           hint="CSV, Excel (.xlsx), OFX or QFX, QIF, CAMT or MT940 as your bank exports it, up to 10 MB and 50,000 rows."
           isDisabled={!first}
-          onFiles={(files) => {
-            const [file] = files
-            // What was said of the files before says nothing of these.
-            upload.reset()
-            sending.forget()
-            if (files.length > 1) void sending.send(accountId, files)
-            else if (file)
-              upload.mutate(
-                { accountId, file },
-                {
-                  onSuccess: (draft) => {
-                    if (draft.isRepeated)
-                      showToast({ message: `You dropped ${file.name} already: here it is.` })
-                    // Divided as the last one was: all of its imports are listed below.
-                    if (nameWaiting([draft]) === 'file') onOpen(draft.import.id)
-                  },
-                },
-              )
-          }}
+          onFiles={(files) => void take(files)}
         />
       )}
       {upload.error && <ImportError error={upload.error} />}
