@@ -70,6 +70,9 @@ const affiliate = z.object({
   /** They have Pro as an affiliate, as soon as they have an account. */
   hasProAccess: z.boolean(),
   linkSentAt: z.nullable(instant),
+  /** One for each visitor and day. */
+  clicks: z.int(),
+  signUps: z.int(),
 })
 export type ListedAffiliate = z.infer<typeof affiliate>
 

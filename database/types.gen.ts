@@ -68,6 +68,21 @@ export interface AdministratorsTable {
   userId: string
 }
 
+export interface AffiliateClickDaysTable {
+  affiliateId: string
+  day: string
+  slot: number
+  clicks: number
+}
+
+export interface AffiliateClicksTable {
+  affiliateId: string
+  day: string
+  visitorHash: string
+  device: string
+  clickedAt: Date
+}
+
 export interface AffiliateCodesTable {
   codeHash: string
   affiliateId: string | null
@@ -79,6 +94,26 @@ export interface AffiliateLinksTable {
   affiliateId: string
   expiresAt: Date
   usedAt: Date | null
+}
+
+export interface AffiliateReferralsTable {
+  id: string
+  affiliateId: string
+  userId: string | null
+  clickedAt: Date
+  signedUpAt: Date
+}
+
+export interface AffiliateSaltsTable {
+  day: string
+  salt: string
+  madeAt: Date
+}
+
+export interface AffiliateSignUpsTable {
+  tokenHash: string
+  affiliateId: string
+  clickedAt: Date
 }
 
 export interface AffiliatesTable {
@@ -1216,8 +1251,13 @@ export interface Database {
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
   administrators: AdministratorsTable
+  affiliateClickDays: AffiliateClickDaysTable
+  affiliateClicks: AffiliateClicksTable
   affiliateCodes: AffiliateCodesTable
   affiliateLinks: AffiliateLinksTable
+  affiliateReferrals: AffiliateReferralsTable
+  affiliateSalts: AffiliateSaltsTable
+  affiliateSignUps: AffiliateSignUpsTable
   affiliates: AffiliatesTable
   alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable

@@ -4,8 +4,8 @@ import type { Interval } from './plans.ts'
 /** What a partner earns when somebody they sent pays for the first time, in US cents (SPEC section 9). */
 export const commissionCents: Record<Interval, number> = { monthly: 240, yearly: 3600 }
 
-/** How long a link counts, how long a commission is held, and how long a mailed link works. */
-export const affiliateDays = { link: 60, hold: 30, mailedLink: 3 } as const
+/** How long a link counts, a single click is kept, a commission is held, and a mailed link works. */
+export const affiliateDays = { link: 60, click: 30, hold: 30, mailedLink: 3 } as const
 
 /** The latest mailed link can be sent again after so long. */
 export const resendSeconds = 60

@@ -59,6 +59,14 @@ const aboutUser = `
     values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
   insert into affiliate_links (token_hash, affiliate_id, expires_at)
     select '${canary}', id, now() from affiliates where user_id = '${user}';
+  insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)
+    select id, now(), '${canary}', '${canary}', now() from affiliates where user_id = '${user}';
+  insert into affiliates (id, email, name, referral_code)
+    values ('01980000-0000-7000-8000-00000000aff1', 'partner@example.com', 'Partner', 'PARTNER');
+  insert into affiliate_referrals (id, affiliate_id, user_id, clicked_at, signed_up_at)
+    values (gen_random_uuid(), '01980000-0000-7000-8000-00000000aff1', '${user}', now(), now());
+  insert into affiliate_sign_ups (token_hash, affiliate_id, clicked_at)
+    select token_hash, '01980000-0000-7000-8000-00000000aff1', now() from pending_sign_ups;
   insert into outbox (id, kind, payload, deduplication_key)
     values (gen_random_uuid(), 'mail', '{"to":"${email}","text":"Hello ${canary}"}', 'to'),
       (gen_random_uuid(), 'mail', '{"to":"b@example.com","text":"${email} invites you"}', 'from');

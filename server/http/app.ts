@@ -11,6 +11,7 @@ import { createLargeBodies } from './large-bodies.ts'
 import { assertAccess } from '#server/platform/api/access.ts'
 import { toAppError, createErrorResponse } from '#server/platform/api/error-response.ts'
 import { answerApi } from './api-handler.ts'
+import { answerArrivals } from './arrivals.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
@@ -67,6 +68,10 @@ export function createApp(
 
   // The service worker takes what is shared before it gets here. In a browser without one the file is lost, and the screen says so.
   app.all(paths.shareTarget, (c) => c.redirect(`${paths.import}?shared=lost`, 303))
+  app.get(
+    '*',
+    answerArrivals(areas.arrivals, (c) => requestContext(c, services)),
+  )
   app.use((c, next) => (largeBodyOf(c) ? next() : limitedBody(c, next)))
   for (const pages of areas.pages) {
     const served = pages(services, (c) => requestContext(c, services))

@@ -1,5 +1,8 @@
 import { paths } from '#contract/paths.ts'
+import { affiliateDays } from '#domain/affiliates.ts'
 import { area } from '#server/platform/areas/area.ts'
+import { days } from '#server/platform/database/retention.ts'
+import { followLink } from './follow-link.ts'
 import { hooks } from './hooks.ts'
 import { limits } from './limits.ts'
 import { createAffiliatePages } from './pages.ts'
@@ -11,5 +14,11 @@ export const affiliates = area({
   hooks,
   limits,
   listed: async ({ env }) => (env.BILLING ? [{ path: paths.affiliate, changedOn: null }] : []),
-  retention: [{ table: 'affiliateLinks', after: 'expiresAt' }],
+  arrivals: [{ parameter: 'ref', arrive: followLink }],
+  retention: [
+    { table: 'affiliateLinks', after: 'expiresAt' },
+    // Without the salt nobody can tell who clicked.
+    { table: 'affiliateSalts', after: 'madeAt', keep: days(2) },
+    { table: 'affiliateClicks', after: 'clickedAt', keep: days(affiliateDays.click) },
+  ],
 })

@@ -27,7 +27,15 @@ export async function listAffiliates(
     .selectFrom('affiliates')
     .leftJoin('users as u', 'u.id', 'affiliates.userId')
     .selectAll('affiliates')
-    .select(['u.emailVerified'])
+    .select([
+      'u.emailVerified',
+      sql<number>`(select coalesce(sum(clicks), 0)::int from affiliate_click_days d where d.affiliate_id = affiliates.id)`.as(
+        'clicks',
+      ),
+      sql<number>`(select count(*)::int from affiliate_referrals r where r.affiliate_id = affiliates.id)`.as(
+        'signUps',
+      ),
+    ])
     .$if(status !== undefined, (query) => query.where(whereStatus(status ?? 'pending')))
     .$if(Boolean(words), (query) =>
       query.where(
@@ -63,6 +71,8 @@ export async function listAffiliates(
       reason: row.applicationReason,
       status: getAffiliateStatus(row),
       account: row.userId === null ? 'none' : row.emailVerified ? 'open' : 'waiting',
+      clicks: row.clicks,
+      signUps: row.signUps,
       hasProAccess: row.proAccessGrantedAt !== null,
     }
   })

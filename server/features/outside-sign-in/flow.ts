@@ -3,7 +3,7 @@
 import { email as emailSchema, fullName as fullNameSchema } from '#contract/session.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
-import { type Admission, admitUser } from '#server/features/session/public.ts'
+import { admitUser, type Admission, userSignedUp } from '#server/features/session/public.ts'
 import {
   finishAtProvider,
   startAtProvider,
@@ -12,6 +12,7 @@ import {
 } from '#server/integrations/outside-identity.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { describeError } from '#server/platform/process/log.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
@@ -149,6 +150,7 @@ async function signUp(context: RequestContext, identity: IdentityKey, person: Pe
   const make = async (tx: Db) => {
     const id = await auth.createUser(tx, { email, fullName, passwordHash: null, now })
     await insertIdentity(tx, id, identity, now)
+    await runHook(services, userSignedUp, tx, context, { userId: id, tokenHash: null })
     return admitUser(tx, context, { id, email }, provedAt(person, now))
   }
   return translateConflicts('outside-refused', () => db.transaction().execute(make))

@@ -8,6 +8,7 @@ import { countFailure } from '#server/platform/identity/failed-proofs.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { startSession } from './start-session.ts'
 
+export { signUpKept, userSignedUp } from './hooks.ts'
 export { createPasswordLink } from './reset-password.ts'
 
 const mostTries = 5

@@ -3,6 +3,7 @@ import { type Purpose, getPurposePath, writePurposeQuery } from '#contract/purpo
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { isInvited } from '#server/features/members/public.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { refundLimit, sharedLimits, consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
@@ -11,6 +12,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { inConstantTime } from '#server/platform/identity/constant-time.ts'
+import { signUpKept, userSignedUp } from './hooks.ts'
 import { buildLink } from './mail-links.ts'
 import { writeAlreadyMember, writeConfirmAddress } from './mails.ts'
 import { startSession } from './start-session.ts'
@@ -39,7 +41,7 @@ export async function signUp(context: RequestContext, form: SignUp & Purpose): P
   await inTransaction(services, async (tx) => {
     const user = await services.auth.findUser(tx, form.email)
     const purpose = await readPurpose(tx, context, form)
-    if (!user) await keepSignUp(tx, context, { ...form, password }, isMailed ? purpose : null)
+    if (!user) await keepSignUp(tx, context, { ...form, password }, isMailed ? purpose : null, null)
     else if (isMailed) await mailMember(tx, context, user, purpose)
   })
 }
@@ -60,12 +62,14 @@ export async function requestVerification(
     if (user) return mailMember(tx, context, user, purpose)
     const waiting = await tx
       .selectFrom('pendingSignUps')
-      .select(['fullName', 'email', 'password'])
+      .select(['tokenHash', 'fullName', 'email', 'password'])
       .where('email', '=', email)
       .$if(token !== undefined, (query) => query.where('tokenHash', '=', hashToken(token ?? '')))
       .orderBy('createdAt', 'desc')
       .executeTakeFirst()
-    if (waiting?.password) await keepSignUp(tx, context, { ...waiting, password: waiting.password }, purpose)
+    if (!waiting?.password) return
+    const { tokenHash, password, ...signUp } = waiting
+    await keepSignUp(tx, context, { ...signUp, password }, purpose, tokenHash)
   })
 }
 
@@ -102,6 +106,7 @@ export async function confirmSignUp(
         .set({ password: null })
         .where('tokenHash', '=', tokenHash)
         .execute()
+      await runHook(services, userSignedUp, tx, context, { userId: id, tokenHash })
       return startSession(tx, context, { id, email }, { authenticatedAt: now })
     }),
   )
@@ -154,20 +159,27 @@ async function readPurpose(
 const inTransaction = ({ db }: Services, work: (tx: Db) => Promise<void>) =>
   inConstantTime(() => db.transaction().execute(work))
 
-/** Keeps a sign-up until it is confirmed, and mails its link unless `purpose` is null. */
+/**
+ * Keeps a sign-up until it is confirmed, and mails its link unless `purpose` is null. `earlierHash` is of the link that this
+ * one is mailed after.
+ */
 async function keepSignUp(
   tx: Db,
-  { now, services }: RequestContext,
+  context: RequestContext,
   signUp: SignUp,
   purpose: Purpose | null,
+  earlierHash: string | null,
 ) {
+  const { now, services } = context
   const token = generateToken()
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
   const { email, fullName, password } = signUp
+  const tokenHash = hashToken(token)
   await tx
     .insertInto('pendingSignUps')
-    .values({ tokenHash: hashToken(token), email, fullName, password, expiresAt, createdAt: now })
+    .values({ tokenHash, email, fullName, password, expiresAt, createdAt: now })
     .execute()
+  await runHook(services, signUpKept, tx, context, { tokenHash, earlierHash })
   if (!purpose) return
   const query = writePurposeQuery(purpose)
   const url = buildLink(services.env, 'verifyEmail', token) + (query && `&${query}`)

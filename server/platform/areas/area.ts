@@ -44,10 +44,18 @@ export type Area<Routes extends object = object> = {
   demo?: (demo: Demo) => Promise<void>
   /** Fills the public pages of an instance that has a demo household. */
   demoPages?: (services: Services) => Promise<void>
+  /** What it does when somebody opens a page by a link with a query. */
+  arrivals?: readonly Arrival[]
   /** The public pages that search engines list. */
   listed?: (services: Services) => Promise<readonly ListedPage[]>
   /** Before the first request, at every start of the server. */
   atStart?: (services: Services) => Promise<void>
+}
+
+/** Of every page whose address has this parameter. Returns where to go instead, a path of our own, or null. */
+export type Arrival = {
+  parameter: string
+  arrive: (context: RequestContext, url: URL) => Promise<string | null>
 }
 
 /** `changedOn` is a day, '2026-11-21'. */
@@ -70,6 +78,7 @@ export const collect = (areas: readonly Area[]) => ({
   limits: areas.flatMap(({ limits = {} }) => Object.values(limits)),
   demos: areas.flatMap(({ demo = [] }) => demo),
   demoPages: areas.flatMap(({ demoPages = [] }) => demoPages),
+  arrivals: areas.flatMap(({ arrivals = [] }) => arrivals),
   listed: areas.flatMap(({ listed = [] }) => listed),
   atStart: areas.flatMap(({ atStart = [] }) => atStart),
 })

@@ -39,6 +39,11 @@ export function AffiliateRow({ affiliate, onDialog }: AffiliateRowProps) {
             {format.instant(appliedAt)}
             {isApproved && account !== 'open' && linkSentAt && ` · link mailed ${format.moment(linkSentAt)}`}
           </p>
+          {status !== 'pending' && (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              {format.count(affiliate.clicks, 'click')} · {format.count(affiliate.signUps, 'sign-up')}
+            </p>
+          )}
         </div>
         <Menu label={`Actions for ${name}`} items={items} />
       </div>

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import { isReferralCode } from '#domain/affiliates.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { describeDevice } from '#server/platform/identity/describe-device.ts'
+import { tryLimit } from '#server/platform/identity/limits.ts'
+import { limits } from './limits.ts'
+import { whereStatus } from './queries.ts'
+import { rememberReferral } from './referral-cookie.ts'
+
+/**
+ * What `?ref=CODE` on a page does: the browser keeps who sent it, and the click is counted, once for each visitor and day.
+ * Whatever else stands there changes nothing (R35). Returns where to go instead: the same page with the present code.
+ */
+export async function followLink(context: RequestContext, url: URL): Promise<string | null> {
+  const code = (url.searchParams.get('ref') ?? '').toUpperCase()
+  if (!isReferralCode(code)) return null
+  const affiliate = await findByCode(context, code)
+  if (!affiliate) return null
+  if (affiliate.referralCode !== code) {
+    url.searchParams.set('ref', affiliate.referralCode)
+    // `//host` would lead elsewhere (R61).
+    return url.pathname.startsWith('//') ? null : url.pathname + url.search
+  }
+  if (!isVisit(context) || isInvolved(context, affiliate)) return null
+  rememberReferral(context, affiliate.id)
+  if (await tryLimit(context.services, limits['affiliate clicks from an address'], context.ipAddress))
+    await countClick(context, affiliate.id)
+  return null
+}
+
+type Found = { id: string; userId: string | null; referralCode: string }
+
+const findByCode = ({ services }: RequestContext, code: string): Promise<Found | undefined> =>
+  services.db
+    .selectFrom('affiliates')
+    .innerJoin('affiliateCodes as c', 'c.affiliateId', 'affiliates.id')
+    .select(['affiliates.id', 'affiliates.userId', 'affiliates.referralCode'])
+    .where('c.codeHash', '=', sql<string>`hash_affiliate_code(${code})`)
+    .where(whereStatus('approved'))
+    .executeTakeFirst()
+
+/** Somebody who opens a page, by all that their browser says: no program, no picture or frame, nothing fetched ahead. */
+function isVisit({ headers }: RequestContext): boolean {
+  const userAgent = headers.get('user-agent') ?? ''
+  const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? ''
+  return (
+    userAgent !== '' &&
+    // The browser inside Instagram's app names Google's, and a person holds it.
+    !isbot(userAgent.replaceAll(/Google\/google/gi, '')) &&
+    !/prefetch|preview/i.test(ahead) &&
+    (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  )
+}
+
+/** Affiliates do not send themselves, and administrators only look. */
+const isInvolved = ({ signedIn }: RequestContext, { userId }: Found): boolean =>
+  signedIn !== null && (signedIn.userId === userId || signedIn.adminRoles.length > 0)
+
+async function countClick(context: RequestContext, affiliateId: string): Promise<void> {
+  const { services, now, ipAddress, headers } = context
+  const userAgent = headers.get('user-agent') ?? ''
+  const day = now.toISOString().slice(0, 10)
+  const hash = createHmac('sha256', await findSalt(context, day))
+    .update(`${ipAddress}\n${userAgent}`)
+    .digest()
+  await sql`
+    with seen as (
+      insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)
+      values (${affiliateId}, ${day}::date, ${hash.toString('base64url')}, ${describeDevice(userAgent)}, ${now})
+      on conflict do nothing returning affiliate_id)
+    insert into affiliate_click_days as d (affiliate_id, day, slot, clicks)
+    select affiliate_id, ${day}::date, ${(hash[0] ?? 0) % 8}::smallint, 1 from seen
+    on conflict (affiliate_id, day, slot) do update set clicks = d.clicks + 1`.execute(services.db)
+}
+
+/** The salt of a day, which all processes share. */
+async function findSalt({ services: { db }, now }: RequestContext, day: string): Promise<string> {
+  const known = await db
+    .selectFrom('affiliateSalts')
+    .select('salt')
+    .where('day', '=', sql<string>`${day}::date`)
+    .executeTakeFirst()
+  if (known) return known.salt
+  const { rows } = await sql<{ salt: string }>`
+    insert into affiliate_salts as s (day, salt, made_at)
+    values (${day}::date, ${randomBytes(32).toString('base64url')}, ${now})
+    on conflict (day) do update set day = s.day returning salt`.execute(db)
+  return rows[0]?.salt ?? ''
+}
