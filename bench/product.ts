@@ -16,6 +16,8 @@ export type Product = {
   readyMs: number
   /** All that it printed so far: the mails among it. */
   printed(): string
+  /** What all its threads have taken of the processor so far, in milliseconds; counted in steps of 10. */
+  workedMs(): number
   /** Resident memory now, and the most there ever was, in bytes. */
   memory(): { now: number; most: number }
   stop(): Promise<void>
@@ -47,6 +49,7 @@ export async function startProduct(place: Place): Promise<Product> {
     url,
     readyMs: performance.now() - start,
     printed: () => printed,
+    workedMs: () => readWorkedMs(server.pid ?? 0),
     memory: () => readMemory(server.pid ?? 0),
     async stop() {
       const exited = once(server, 'exit')
@@ -62,6 +65,13 @@ export type Place = { engine: 'embedded' | 'server'; dataDir: string; databaseUr
 
 /** Runs `work` on a real Postgres and then on the embedded database, each new and gone afterwards. */
 export async function onBothDatabases(work: (place: Place) => Promise<void>): Promise<void> {
+  await onServer(work)
+  // Last: an embedded database makes every file this process writes private, and Postgres could not read its own.
+  await onEmbeddedDatabase(work)
+}
+
+/** Runs `work` on a real Postgres that is gone afterwards. */
+export async function onServer(work: (place: Place) => Promise<void>): Promise<void> {
   const server = await startTestServer()
   const name = `trivet_bench_${process.pid}`
   await onTestServer(server.url, `create database ${name}`)
@@ -69,8 +79,6 @@ export async function onBothDatabases(work: (place: Place) => Promise<void>): Pr
   await inFolder((dataDir) => work({ engine: 'server', dataDir, databaseUrl }))
   await onTestServer(server.url, `drop database ${name} with (force)`)
   await server.stop()
-  // Last: an embedded database makes every file this process writes private, and Postgres could not read its own.
-  await onEmbeddedDatabase(work)
 }
 
 export const onEmbeddedDatabase = (work: (place: Place) => Promise<void>) =>
@@ -95,6 +103,13 @@ function readMemory(pid: number): { now: number; most: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
   return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+}
+
+/** By Linux, whose clock for it ticks a hundred times a second. */
+function readWorkedMs(pid: number): number {
+  const [user, system] =
+    fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * 10
 }
 
 async function freePort(): Promise<number> {

@@ -142,6 +142,10 @@ export const errors = {
     503,
     'The payment provider cannot be reached just now. Nothing was changed. Try again in a moment.',
   ],
+  'pictures-unavailable': [
+    503,
+    'The place where pictures lie cannot be reached just now. Nothing was changed. Try again in a moment.',
+  ],
   'storage-full': [507, 'There is no space left to store this.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

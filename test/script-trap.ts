@@ -1,16 +1,18 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 
 export type Caught = { executions: number; dialogs: number; requests: string[]; links: string[] }
 
 /**
- * Shows pages in frames, twenty at a time, as a browser without any content policy would, touches everything in them, and
- * counts what ran, what opened a dialog, what was asked of another place, and which links lead to no page.
+ * Counts from now on what runs, what opens a dialog and what is asked of another place than `origin`; what is asked of it is
+ * answered by `answer`.
  */
-export async function trapScripts(browser: Browser, pages: readonly string[]): Promise<Caught> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+export async function setTrap(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+  answer: (route: Route, path: string) => Promise<void>,
+): Promise<Caught> {
   const caught: Caught = { executions: 0, dialogs: 0, requests: [], links: [] }
-  const shown = new Map<string, string>()
   page.on('dialog', (dialog) => {
     caught.dialogs++
     void dialog.dismiss()
@@ -22,12 +24,27 @@ export async function trapScripts(browser: Browser, pages: readonly string[]): P
   })
   await context.route('**/*', (route) => {
     const url = route.request().url()
-    const isOurs = url.startsWith(`${origin}/`)
-    const body = isOurs ? shown.get(url.slice(origin.length)) : undefined
-    if (body !== undefined) return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-    // Pictures, styles and scripts of our own are not what is asked about.
-    if (!isOurs) caught.requests.push(url)
+    if (url.startsWith(`${origin}/`)) return answer(route, url.slice(origin.length))
+    caught.requests.push(url)
     return route.abort()
+  })
+  return caught
+}
+
+/**
+ * Shows pages in frames, twenty at a time, as a browser without any content policy would, touches everything in them, and
+ * counts what ran, what opened a dialog, what was asked of another place, and which links lead to no page.
+ */
+export async function trapScripts(browser: Browser, pages: readonly string[]): Promise<Caught> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const shown = new Map<string, string>()
+  const caught = await setTrap(context, page, origin, (route, path) => {
+    const body = shown.get(path)
+    // Pictures, styles and scripts of our own are not what is asked about.
+    return body === undefined
+      ? route.abort()
+      : route.fulfill({ contentType: 'text/html; charset=utf-8', body })
   })
   for (let from = 0; from < pages.length; from += framesOfPage) {
     const some = pages.slice(from, from + framesOfPage)
@@ -45,7 +62,7 @@ const origin = 'http://own.test'
 const framesOfPage = 20
 
 /** The links that lead neither to a page nor to a mailbox. */
-function touchAll(): string[] {
+export function touchAll(): string[] {
   for (const one of document.querySelectorAll('*')) {
     for (const type of ['mouseover', 'pointerenter', 'focus', 'toggle', 'animationstart'])
       one.dispatchEvent(new Event(type, { bubbles: true }))

@@ -24,6 +24,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { findSignedIn, sessionCookieName, type SignedIn } from '#server/platform/identity/session.ts'
 import { apiReference } from '#server/public/api-reference.tsx'
+import { createPageCache } from '#server/public/page-cache.ts'
 import type { StaticFiles } from './static-files.ts'
 import { type Pace, uploadPace, withSteadyBody } from './steady-body.ts'
 import { tooLarge } from './whole-body.ts'
@@ -64,7 +65,16 @@ export function createApp(
     return c.text(obstacle ?? 'ready', obstacle ? 503 : 200)
   })
   app.get('/api/openapi.json', async (c) => c.json(await createOpenApiDocument()))
-  app.get('/api/docs', async (c) => c.html(apiReference(await createOpenApiDocument())))
+  const cached = createPageCache()
+  const anybody = {
+    origin: services.env.PUBLIC_URL,
+    launch: services.env.LAUNCH,
+    hasBilling: services.env.BILLING,
+    signedIn: null,
+  }
+  app.get('/api/docs', (c) =>
+    cached(c, 'api', anybody, async () => apiReference(await createOpenApiDocument())),
+  )
 
   // The service worker takes what is shared before it gets here. In a browser without one the file is lost, and the screen says so.
   app.all(paths.shareTarget, (c) => c.redirect(`${paths.import}?shared=lost`, 303))

@@ -1,24 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { readStylesheet } from '#server/public/stylesheet.ts'
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // The stylesheet that stands in the server-rendered pages, and nothing else that stands in a page.
-  ["style-src 'self'", readStylesheet()?.hash].filter(Boolean).join(' '),
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { createContentPolicy } from '#server/platform/api/content-policy.ts'
 
 const always: Record<string, string> = {
-  'content-security-policy': policy,
+  'content-security-policy': createContentPolicy(),
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'referrer-policy': 'no-referrer',

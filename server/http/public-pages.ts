@@ -14,6 +14,7 @@ import { launchingSoonPage } from '#server/public/launching-soon-page.tsx'
 import { notFoundPage } from '#server/public/not-found-page.tsx'
 import { pricingPage } from '#server/public/pricing-page.tsx'
 import { readRobots, readSitemap } from '#server/public/search-engines.ts'
+import { sendPage } from '#server/public/send-page.ts'
 import { readVisit, type Visit } from '#server/public/visit.ts'
 import { createPageCache } from '#server/public/page-cache.ts'
 
@@ -87,7 +88,7 @@ export function createPublicPages(services: Services, contextOf: ContextOf) {
     async answerNothing(c: Context): Promise<Response> {
       const reads = c.req.header('accept')?.includes('text/html')
       if (!reads) return c.text('Not found', 404)
-      return c.html(notFoundPage(await visitOf(c)), 404, { 'cache-control': 'no-store' })
+      return sendPage(c, notFoundPage(await visitOf(c)), 404, { 'cache-control': 'no-store' })
     },
   }
 }

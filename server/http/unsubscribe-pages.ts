@@ -5,6 +5,7 @@ import { getUnsubscribePath } from '#contract/paths.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { readUnsubscribeToken } from '#server/platform/effects/mail-lists.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import { sendPage } from '#server/public/send-page.ts'
 import { readVisit } from '#server/public/visit.ts'
 import { stoppedPage, unknownLinkPage, unsubscribePage } from '#server/public/unsubscribe-pages.tsx'
 
@@ -14,7 +15,7 @@ export function createUnsubscribePages(services: Services, contextOf: ContextOf)
   const pages = new Hono()
   const path = getUnsubscribePath(':token')
   const html = (c: Context, page: string, status: 200 | 404 = 200) =>
-    c.html(page, status, { 'cache-control': 'no-store' })
+    sendPage(c, page, status, { 'cache-control': 'no-store' })
   const read = (c: Context) => readUnsubscribeToken(services, c.req.param('token') ?? '')
 
   const visitOf = async (c: Context) => readVisit(services, await contextOf(c))

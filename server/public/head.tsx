@@ -1,4 +1,4 @@
-import { readStylesheet } from './stylesheet.ts'
+import { readStylesheet, stylesMark } from './stylesheet.ts'
 import { pictures } from './pictures.gen.ts'
 
 export type HeadProps = {
@@ -40,7 +40,7 @@ export function Head(props: HeadProps) {
         <link rel="preload" href={stylesheet.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}
       {stylesheet ? (
-        <style dangerouslySetInnerHTML={{ __html: stylesheet.css }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
       ) : (
         <link rel="stylesheet" href="/public.css" />
       )}

@@ -2,9 +2,14 @@ import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { policyOf } from './send-page.ts'
 import type { Visit } from './visit.ts'
 
-type Kept = { etag: string; bytes: Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>> }
+type Kept = {
+  etag: string
+  policy: string
+  bytes: Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>>
+}
 
 /** Of pages that anybody can name there may be any number. */
 const mostPages = 2_000
@@ -29,7 +34,8 @@ export function createPageCache() {
     making.catch(() => kept.delete(key))
     const [oldest] = kept.keys()
     if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
-    const { etag, bytes } = await making
+    const { etag, policy, bytes } = await making
+    c.header('content-security-policy', policy)
     c.header('etag', etag)
     c.header('cache-control', visit.signedIn ? 'private, no-cache' : 'no-cache')
     c.header('vary', 'accept-encoding, cookie')
@@ -48,6 +54,7 @@ async function keep(html: string): Promise<Kept> {
   return {
     // The same for each encoding: a weak one.
     etag: `W/"${hash}"`,
+    policy: policyOf(html),
     bytes: {
       plain,
       br: new Uint8Array(await promisify(brotliCompress)(plain)),

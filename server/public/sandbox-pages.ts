@@ -13,6 +13,7 @@ import {
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import { checkoutGonePage, checkoutPage } from './sandbox-checkout-page.tsx'
 import { portalPage } from './sandbox-portal-page.tsx'
+import { sendPage } from './send-page.ts'
 
 /** To be mounted under /sandbox, and only where the sandbox takes the payments. */
 export function sandboxPages(services: PaymentServices): Hono {
@@ -21,7 +22,7 @@ export function sandboxPages(services: PaymentServices): Hono {
 
   // A form tells its origin only where the page tells where it was.
   const html = (c: Context, page: string, status: 200 | 410 = 200) =>
-    c.html(page, status, { 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+    sendPage(c, page, status, { 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
   const choiceOf = async (c: Context) => {
     assertOwnForm(c.req.raw, origin)
     return String((await c.req.parseBody()).choice)

@@ -1,11 +1,10 @@
-// The stylesheet of the server-rendered pages, which stands in each of them: on a slow line a page is one request then.
-import { createHash } from 'node:crypto'
+// The stylesheet of the server-rendered pages, of which each page carries what it uses: on a slow line it is one request then.
 import { readFileSync } from 'node:fs'
+import { parseStyles, type StyleNode, writeStyles } from './parse-styles.ts'
+import { pickStyles } from './pick-styles.ts'
 
-export type Stylesheet = {
-  css: string
-  /** What the content policy has to name for it to be let in. */
-  hash: string
+type Stylesheet = {
+  styles: readonly StyleNode[]
   /** The serif of its headings, to be asked for at once; null when it names none. */
   font: string | null
 }
@@ -20,10 +19,46 @@ export function readStylesheet(): Stylesheet | null {
 
 function read(file: URL): Stylesheet | null {
   try {
-    const css = readFileSync(file, 'utf8').trim()
-    const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-    return { css, hash, font: /url\(([^)]+\.woff2)\)/.exec(css)?.[1] ?? null }
+    const css = readFileSync(file, 'utf8')
+    return { styles: parseStyles(css), font: /url\(([^)]+\.woff2)\)/.exec(css)?.[1] ?? null }
   } catch {
     return null
   }
+}
+
+/** Where the styles of a page are to stand. Text of a page cannot hold it: there it would be written `&lt;style>`. */
+export const stylesMark = '/* styles */'
+const place = `<style>${stylesMark}</style>`
+
+const kept = new Map<string, string>()
+const mostKept = 200
+
+/** A page with its styles at the mark: those that what stands in it can use. */
+export function addStyles(page: string): string {
+  const { styles = [] } = readStylesheet() ?? {}
+  const at = page.indexOf(place)
+  if (at < 0) return page
+  const used = listUsed(page)
+  const key = [...used.classes].sort().join(' ') + [...used.tags].sort().join(' ')
+  const css = kept.get(key) ?? writeStyles(pickStyles(styles, used))
+  if (kept.size < mostKept) kept.set(key, css)
+  return `${page.slice(0, at)}<style>${css}</style>${page.slice(at + place.length)}`
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+function listUsed(page: string): { classes: Set<string>; tags: Set<string> } {
+  const [classes, tags] = [new Set<string>(), new Set<string>()]
+  for (const [, names = ''] of page.matchAll(/ class="([^"]*)"/g)) {
+    const plain = names.replaceAll(/&[^;]+;/g, (found) => entities[found] ?? found)
+    for (const name of plain.split(/\s+/)) classes.add(name)
+  }
+  for (const [, tag = ''] of page.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
+  return { classes, tags }
 }

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { arriveAsAdministrator } from './administrator.ts'
 import { expectWellMadeInAll } from './look.ts'
-import { arrive } from './newcomer.ts'
 import { joinWaitlist } from './waitlist.ts'
 import {
   copyFirstData,
@@ -59,16 +58,7 @@ describe('the jobs, to an administrator', () => {
   const failing = () => job('Purge deletions')
 
   it('shows them once a second factor is on', async () => {
-    await arrive(page, product, admin)
-    await page.goto(`${product.url}/app/settings#security`)
-    await page.getByRole('button', { name: 'Turn on one-time codes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Turn on one-time codes' })
-    const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-    const codes = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) })
-    await dialog.getByLabel('Code', { exact: true }).fill(codes.generate())
-    await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
-    await page.goto(`${product.url}/admin`)
+    await arriveAsAdministrator(page, product, admin)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Jobs' }).click()
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
   })

@@ -72,9 +72,13 @@ export async function launch(settings: Record<string, string>): Promise<Launched
 }
 
 /** Settings with which it is 15:00 UTC of this day when the product starts. The browser's clock stays as it is. */
-export const startingOn = (day: string): Record<string, string> => ({
+export const startingOn = (day: string): Record<string, string> =>
+  startingAhead(Date.parse(`${day}T15:00:00Z`) - Date.now())
+
+/** Settings with which the product's clock goes ahead of the browser's. */
+export const startingAhead = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=${resolve('test/journeys/shifted-clock.ts')}`,
-  SHIFT_MS: String(Date.parse(`${day}T15:00:00Z`) - Date.now()),
+  SHIFT_MS: String(ms),
 })
 
 async function end(server: ChildProcess): Promise<number | null> {

@@ -3,13 +3,14 @@ import { type Context, Hono } from 'hono'
 import { affiliateApplication } from '#contract/affiliates.ts'
 import { paths } from '#contract/paths.ts'
 import { addressSentences } from '#domain/address-form.ts'
-import { ownFormHeaders, tellFailure } from '#server/platform/api/address-form.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import { ownFormHeaders, tellFailure } from '#server/public/address-form.ts'
 import { affiliatePage } from '#server/public/affiliates/affiliate-page.tsx'
 import type { ApplicationOutcome, TypedApplication } from '#server/public/affiliates/application-form.tsx'
 import { linkPages } from '#server/public/affiliates/link-pages.tsx'
+import { sendPage } from '#server/public/send-page.ts'
 import { readVisit } from '#server/public/visit.ts'
 import { apply } from './apply.ts'
 import { confirmAccount, readLink } from './confirm-account.ts'
@@ -24,7 +25,7 @@ export function createAffiliatePages(services: Services, contextOf: ContextOf): 
   if (!services.env.BILLING) return null
   const pages = new Hono()
   const origin = new URL(services.env.PUBLIC_URL).origin
-  const html = (c: Context, page: string, status: Status = 200) => c.html(page, status, ownFormHeaders)
+  const html = (c: Context, page: string, status: Status = 200) => sendPage(c, page, status, ownFormHeaders)
 
   pages.get(paths.affiliate, async (c) => {
     const context = await contextOf(c)

@@ -13,10 +13,13 @@ import { postPage } from '#server/public/blog/post-page.tsx'
 import { gonePage } from '#server/public/gone-page.tsx'
 import { notFoundPage } from '#server/public/not-found-page.tsx'
 import { createPageCache } from '#server/public/page-cache.ts'
+import { sendPage } from '#server/public/send-page.ts'
 import { readVisit, type Visit } from '#server/public/visit.ts'
 import { countView } from './count-view.ts'
 import { writeFeed } from './feed.ts'
+import { createMemory } from './by-state.ts'
 import {
+  countPages,
   findCategory,
   findPlace,
   findPublished,
@@ -40,8 +43,10 @@ export function createBlogPages(
   const { db, env } = services
   const pages = new Hono()
   const cached = createPageCache()
+  const remember = createMemory<number>()
+  const rememberFeed = createMemory<string>()
   const visitOf = async (c: Context): Promise<Visit> => readVisit(services, await contextOf(c))
-  const nothing = async (c: Context) => c.html(notFoundPage(await visitOf(c)), 404, noStore)
+  const nothing = async (c: Context) => sendPage(c, notFoundPage(await visitOf(c)), 404, noStore)
 
   type Of = { path: string; heading: string; description: string; categoryId?: string; tagId?: string }
 
@@ -50,13 +55,14 @@ export function createBlogPages(
     // The first page has one address.
     if (c.req.param('page') === '1') return c.redirect(of.path, 301)
     const state = await readState(db)
-    const found = page && (await listPage(db, page, of))
-    if (!found) return nothing(c)
+    const pages = await remember(state, of.path, () => countPages(db, of))
+    if (!page || page > pages) return nothing(c)
     const isWhole = !of.categoryId && !of.tagId
     return cached(c, `${state} ${of.path} ${page}`, await visitOf(c), async (visit) =>
       renderList(visit, {
         ...of,
-        ...found,
+        posts: await listPage(db, page, of),
+        pages,
         page,
         featured: isWhole && page === 1 ? await listFeatured(db) : [],
         categories: await listReadCategories(db),
@@ -96,11 +102,13 @@ export function createBlogPages(
   pages.get(`${getBlogTagPath(':slug')}/page/:page`, ofTag)
 
   pages.get(paths.blogFeed, async (c) => {
-    const etag = `W/"feed-${await readState(db)}"`
+    const state = await readState(db)
+    const etag = `W/"feed-${state}"`
     c.header('etag', etag)
     c.header('cache-control', 'no-cache')
     if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-    return c.body(writeFeed(env.PUBLIC_URL, await listFeed(db)), 200, {
+    const feed = async () => writeFeed(env.PUBLIC_URL, await listFeed(db))
+    return c.body(await rememberFeed(state, 'feed', feed), 200, {
       'content-type': 'application/atom+xml; charset=utf-8',
     })
   })
@@ -128,7 +136,7 @@ export function createBlogPages(
     }
     if (!isId(id) || !(await isPost(db, id))) return nothing(c)
     const post = await readPost(db, id)
-    return c.html(postPage(readVisit(services, context), { ...post, isPublished: false }), 200, noStore)
+    return sendPage(c, postPage(readVisit(services, context), { ...post, isPublished: false }), 200, noStore)
   })
 
   pages.post(`${paths.blog}/views/:id`, async (c) => {
@@ -149,7 +157,7 @@ export function createBlogPages(
       )
     const place = await findPlace(db, slug)
     if (place === null) return nothing(c)
-    if (place === 'gone') return c.html(gonePage(await visitOf(c)), 410, noStore)
+    if (place === 'gone') return sendPage(c, gonePage(await visitOf(c)), 410, noStore)
     return c.redirect(getPostPath(place.movedTo), 301)
   })
 

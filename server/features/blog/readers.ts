@@ -67,30 +67,34 @@ const toCard = (row: CardRow): PostCard => ({
 
 type Of = { categoryId?: string; tagId?: string }
 
-/** A page of posts, the newest first; null of a page that is none. The first page may be empty. */
-export async function listPage(db: Db, page: number, { categoryId, tagId }: Of = {}) {
-  const of = <Query extends ReturnType<typeof selectCards>>(query: Query) => {
-    let narrowed: ReturnType<typeof selectCards> = query
-    if (categoryId) narrowed = narrowed.where('p.categoryId', '=', categoryId)
-    if (tagId)
-      narrowed = narrowed.where('p.id', 'in', (tagged) =>
-        tagged.selectFrom('blogPostTags').select('postId').where('tagId', '=', tagId),
-      )
-    return narrowed
-  }
-  const { count } = await of(selectCards(db))
+const selectCardsOf = (db: Db, { categoryId, tagId }: Of) => {
+  let cards = selectCards(db)
+  if (categoryId) cards = cards.where('p.categoryId', '=', categoryId)
+  if (tagId)
+    cards = cards.where('p.id', 'in', (tagged) =>
+      tagged.selectFrom('blogPostTags').select('postId').where('tagId', '=', tagId),
+    )
+  return cards
+}
+
+/** How many pages of posts there are; the first may be empty. */
+export async function countPages(db: Db, of: Of = {}): Promise<number> {
+  const { count } = await selectCardsOf(db, of)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(count / postsOnPage))
-  if (page > pages) return null
-  const rows = await of(selectCards(db))
+  return Math.max(1, Math.ceil(count / postsOnPage))
+}
+
+/** A page of posts, the newest first. */
+export async function listPage(db: Db, page: number, of: Of = {}): Promise<PostCard[]> {
+  const rows = await selectCardsOf(db, of)
     .orderBy('p.publishedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(postsOnPage)
     .offset((page - 1) * postsOnPage)
     .execute()
-  return { posts: rows.map(toCard), pages }
+  return rows.map(toCard)
 }
 
 export async function listFeatured(db: Db): Promise<PostCard[]> {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { paths } from '#contract/paths.ts'
 import { joinWaitlist } from '#server/features/waitlist/public.ts'
-import { answerAddressForm, tellFailure } from '#server/platform/api/address-form.ts'
+import { answerAddressForm, tellFailure } from '#server/public/address-form.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'

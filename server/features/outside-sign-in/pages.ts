@@ -10,6 +10,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { setSessionCookie } from '#server/platform/identity/session-cookie.ts'
 import { codePage, existingAccountPage, refusalPage } from '#server/public/outside-sign-in-pages.tsx'
+import { sendPage } from '#server/public/send-page.ts'
 import { callbackPath, codePath, readCookie, setCookie } from './browser.ts'
 import { finishOutsideSignIn, type Arrival, startOutsideSignIn, type Way } from './flow.ts'
 
@@ -33,7 +34,8 @@ function createPages(provider: ProviderSettings, contextOf: (c: Context) => Prom
       const response = await answer(c, context).catch((thrown: unknown) => {
         const error = toAppError(thrown)
         if (error.status >= 500) throw thrown
-        return c.html(
+        return sendPage(
+          c,
           refusalPage(provider.name, error.message, context.signedIn !== null),
           error.status as 403,
         )
@@ -86,12 +88,12 @@ function createPages(provider: ProviderSettings, contextOf: (c: Context) => Prom
     }
     if (!('waitsForLink' in arrival)) return c.redirect(arrival.returnPath)
     if (context.signedIn) return c.redirect(linkPath)
-    return c.html(existingAccountPage(provider.name, getSignInPath(linkPath)))
+    return sendPage(c, existingAccountPage(provider.name, getSignInPath(linkPath)))
   }
 
   pages.get(
     codePath,
-    handle(async (c) => c.html(codePage())),
+    handle(async (c) => sendPage(c, codePage())),
   )
 
   // A form without script.
@@ -105,7 +107,7 @@ function createPages(provider: ProviderSettings, contextOf: (c: Context) => Prom
         setSessionCookie(context, await takeSecondStep(context, { pendingSignIn, code: String(code) }))
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid')
-          return c.html(codePage(error.fields?.['code']), 422)
+          return sendPage(c, codePage(error.fields?.['code']), 422)
         throw error
       }
       context.responseHeaders.append('set-cookie', setCookie('code', ''))

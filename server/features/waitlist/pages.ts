@@ -1,11 +1,12 @@
 // The form of the waitlist and the link in its mail: ordinary forms, which work without script.
 import { type Context, Hono } from 'hono'
 import { paths } from '#contract/paths.ts'
-import { answerAddressForm, ownFormHeaders } from '#server/platform/api/address-form.ts'
+import { answerAddressForm, ownFormHeaders } from '#server/public/address-form.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { launchingSoonPage } from '#server/public/launching-soon-page.tsx'
+import { sendPage } from '#server/public/send-page.ts'
 import { readVisit } from '#server/public/visit.ts'
 import type { WaitlistDone } from '#server/public/waitlist-form.tsx'
 import { confirmedPage, confirmPage, linkOverPage, linkUnknownPage } from '#server/public/waitlist-pages.tsx'
@@ -20,7 +21,7 @@ type Status = 200 | 404 | 410
 export function createWaitlistPages(services: Services, contextOf: ContextOf): Hono {
   const pages = new Hono()
   const origin = new URL(services.env.PUBLIC_URL).origin
-  const html = (c: Context, page: string, status: Status) => c.html(page, status, ownFormHeaders)
+  const html = (c: Context, page: string, status: Status) => sendPage(c, page, status, ownFormHeaders)
 
   pages.get(paths.waitlist, (c) => c.redirect(`${paths.launchingSoon}#waitlist`))
 

@@ -2,40 +2,43 @@
 // thousands of files for them.
 import { createHash, createHmac } from 'node:crypto'
 import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
 import type { Files } from './files.ts'
 
 const prefix = 'blog-images/'
-const timeoutMs = 30_000
-
 type Settings = Pick<
   Env,
   'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 type Call = { method: string; key?: string; query?: string; body?: Uint8Array; type?: string }
+type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> }
 
-export function createS3Files(settings: Settings): Files {
-  async function call({ method, key = '', query = '', body, type }: Call): Promise<Response> {
+/** Throws 'pictures-unavailable' when the server is not there, too slow, cuts an answer off, or refuses a call. */
+export function createS3Files(settings: Settings, timeoutMs = 30_000): Files {
+  async function call({ method, key = '', query = '', body, type }: Call): Promise<Answer> {
     // The path of the bucket, and not a host for it: every server takes that.
     const url = new URL(`${settings.S3_ENDPOINT}/${settings.S3_BUCKET}${key && `/${key}`}`)
     url.search = query
     const headers = sign(settings, method, url, body ?? new Uint8Array(), new Date())
-    const answer = await fetch(url, {
+    const { status, bytes } = await send(url, {
       method,
       headers: { ...headers, ...(type && { 'content-type': type }) },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The file server answered ${answer.status} to ${method} ${key}`)
+    // Whoever puts up a picture is an administrator, and may have to tell the operator.
+    if (status >= 400 && status < 500 && method === 'PUT')
+      throw new AppError('pictures-unavailable', {
+        reason: `The file server refused the picture (${status}${nameFault(bytes)}). Whoever runs Trivet has to look at its S3 settings.`,
+      })
+    if (status >= 300 && status !== 404) throw new AppError('pictures-unavailable')
+    return { status, bytes }
   }
   return {
-    async write(name, body, type) {
-      const answer = await call({ method: 'PUT', key: prefix + name, body, type })
-      if (!answer.ok) throw new Error(`There is no bucket ${settings.S3_BUCKET}`)
-    },
+    write: async (name, body, type) => void (await call({ method: 'PUT', key: prefix + name, body, type })),
     async read(name) {
-      const answer = await call({ method: 'GET', key: prefix + name })
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+      const { status, bytes } = await call({ method: 'GET', key: prefix + name })
+      return status === 404 ? null : bytes
     },
     delete: async (name) => void (await call({ method: 'DELETE', key: prefix + name })),
     async list() {
@@ -47,7 +50,8 @@ export function createS3Files(settings: Settings): Files {
           'list-type=2',
           `prefix=${encodeURIComponent(prefix)}`,
         ].join('&')
-        const page = await (await call({ method: 'GET', query })).text()
+        const { bytes } = await call({ method: 'GET', query })
+        const page = new TextDecoder().decode(bytes)
         names.push(
           ...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length)),
         )
@@ -56,6 +60,22 @@ export function createS3Files(settings: Settings): Files {
       return names
     },
   }
+}
+
+/** The whole answer: half of one is none. */
+async function send(url: URL, init: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(url, init)
+    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  } catch {
+    throw new AppError('pictures-unavailable')
+  }
+}
+
+/** `, AccessDenied`: what S3 says is wrong, in its own word. */
+function nameFault(bytes: Uint8Array): string {
+  const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes)) ?? []
+  return code ? `, ${code}` : ''
 }
 
 const hash = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')

@@ -2,10 +2,11 @@
 import type { Context } from 'hono'
 import { email as emailField } from '#contract/session.ts'
 import { addressSentences, type RefusedAddress } from '#domain/address-form.ts'
+import { assertOwnForm } from '#server/platform/api/csrf.ts'
+import { toAppError } from '#server/platform/api/error-response.ts'
+import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeError } from '#server/platform/process/log.ts'
-import { assertOwnForm } from './csrf.ts'
-import { toAppError } from './error-response.ts'
-import type { RequestContext } from './request-context.ts'
+import { sendPage } from './send-page.ts'
 
 type AddressForm<Outcome> = {
   /** What the log calls it. */
@@ -38,7 +39,7 @@ export async function answerAddressForm<Outcome>(
   for (const cookie of context.responseHeaders.getSetCookie())
     c.header('set-cookie', cookie, { append: true })
   if (retryAfter) c.header('retry-after', String(retryAfter))
-  return c.html(form.render(outcome), status, ownFormHeaders)
+  return sendPage(c, form.render(outcome), status, ownFormHeaders)
 }
 
 async function answer<Outcome>(

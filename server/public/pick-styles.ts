@@ -1,0 +1,87 @@
+// The part of a stylesheet that can have a say in a page. Where it is not sure, it keeps a rule.
+import { findClosing, type StyleNode, writeStyles } from './parse-styles.ts'
+
+export type Used = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
+
+const controls = ['input', 'button', 'select', 'textarea']
+/** Around other rules. */
+const conditions = /^@(media|layer|supports|container)/
+
+export function pickStyles(nodes: readonly StyleNode[], used: Used): StyleNode[] {
+  let picked = pickRules(nodes, used)
+  // One variable may be the only one that uses another.
+  for (let length = -1; length !== writeStyles(picked).length;) {
+    const written = writeStyles(picked)
+    length = written.length
+    const variables = new Set([...written.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+    picked = dropVariables(picked, (name) => variables.has(name))
+  }
+  return picked
+}
+
+function pickRules(nodes: readonly StyleNode[], used: Used): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if ('declaration' in node) return [node]
+    if (conditions.test(node.head)) {
+      const body = pickRules(node.body, used)
+      return body.length > 0 ? [{ head: node.head, body }] : []
+    }
+    if (node.head.startsWith('@') || node.head.startsWith('&')) return [node]
+    const selectors = splitSelectors(node.head).filter((one) => canMatch(one, used))
+    return selectors.length > 0 ? [{ head: selectors.join(','), body: pickRules(node.body, used) }] : []
+  })
+}
+
+/** Whether an element of the page can be meant: by its classes and names, whatever its place and state. */
+function canMatch(selector: string, { classes, tags }: Used): boolean {
+  let rest = ''
+  for (let at = 0; at < selector.length; at++) {
+    const [found = '', name = ''] = /^:(\w[\w-]*)\(/.exec(selector.slice(at)) ?? []
+    if (!found) {
+      rest += selector[at]
+      continue
+    }
+    const end = findClosing(selector, at + found.length)
+    const inside = splitSelectors(selector.slice(at + found.length, end - 1))
+    if (['is', 'where'].includes(name) && !inside.some((one) => canMatch(one, { classes, tags })))
+      return false
+    at = end - 1
+  }
+  const named = rest.replaceAll(/(?<!\\)\[[^\]]*\]/g, '')
+  for (const [, escaped = ''] of named.matchAll(/\.((?:\\.|[\w-])+)/g))
+    if (!classes.has(escaped.replaceAll(/\\(.)/g, '$1'))) return false
+  const plain = named.replaceAll(/\.(?:\\.|[\w-])+/g, '')
+  const isOfControls = /:(-moz|:-webkit|:-moz|:file|:placeholder)/.test(plain)
+  if (isOfControls && !controls.some((tag) => tags.has(tag))) return false
+  if (plain.includes(':host')) return false
+  const elements = plain.replaceAll(/::?[\w-]+/g, '').match(/[a-z][a-z0-9]*/g) ?? []
+  return elements.every((tag) => tags.has(tag))
+}
+
+/** `a,b:is(c,d)` are two. */
+function splitSelectors(list: string): string[] {
+  const selectors: string[] = []
+  let from = 0
+  for (let at = 0; at < list.length; at++) {
+    const character = list[at]
+    if (character === '\\') at++
+    else if (character === '(') at = findClosing(list, at + 1) - 1
+    else if (character === ',') {
+      selectors.push(list.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...selectors, list.slice(from)]
+}
+
+/** Without what declares a variable that nothing reads. */
+function dropVariables(nodes: readonly StyleNode[], isRead: (name: string) => boolean): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    const text = 'head' in node ? node.head : node.declaration
+    const name = /^(?:@property )?(--[\w-]+)/.exec(text)?.[1]
+    if (name && !isRead(name)) return []
+    if ('declaration' in node) return [node]
+    const body = dropVariables(node.body, isRead)
+    return body.length > 0 ? [{ head: node.head, body }] : []
+  })
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseStyles, writeStyles } from './parse-styles.ts'
+import { pickStyles } from './pick-styles.ts'
+
+const pick = (css: string, { classes = [], tags = [] }: { classes?: string[]; tags?: string[] }) =>
+  writeStyles(pickStyles(parseStyles(css), { classes: new Set(classes), tags: new Set(tags) }))
+
+describe('a stylesheet', () => {
+  it.each([
+    '.a{color:red;margin:0}',
+    '@media (width>=40rem){.sm\\:flex{display:flex}}',
+    '.a{background:url("data:image/svg+xml;utf8,{};}")}',
+    ".a:after{content:'}'}",
+    '@font-face{font-family:X;src:url(/x.woff2)format("woff2")}',
+    '@layer a,b;.a{--x: ;color:var(--x,;)}',
+    '.a{color:red;& .b{color:blue}}',
+  ])('is taken apart and put together again: %s', (css) => {
+    expect(writeStyles(parseStyles(css))).toBe(css)
+  })
+
+  it.each([
+    ['.a{color:red}.b{color:blue}', { classes: ['a'] }, '.a{color:red}'],
+    ['.a,.b .c,.d>.a{color:red}', { classes: ['a', 'd'] }, '.a,.d>.a{color:red}'],
+    ['.sm\\:a{color:red}.w-1\\/2{width:50%}', { classes: ['sm:a'] }, '.sm\\:a{color:red}'],
+    [
+      '@media print{.a{color:red}}@media print{.b{color:red}}',
+      { classes: ['b'] },
+      '@media print{.b{color:red}}',
+    ],
+    ['h1,h2{margin:0}table{width:1%}', { tags: ['h2'] }, 'h2{margin:0}'],
+    [':where(.a>:not(:last-child)){color:red}', { classes: [] }, ''],
+    ['.a:not(.b){color:red}', { classes: ['a'] }, '.a:not(.b){color:red}'],
+    [
+      '.a\\[b\\=c\\]\\:d[b=c]{color:red}[b=".x"]{margin:0}',
+      { classes: ['a[b=c]:d'] },
+      '.a\\[b\\=c\\]\\:d[b=c]{color:red}[b=".x"]{margin:0}',
+    ],
+    [':is(h1,.x) a{color:red}', { tags: ['a', 'h1'] }, ':is(h1,.x) a{color:red}'],
+    [
+      '*,:before{margin:0}:focus-visible{outline:1px}[hidden]{display:none}',
+      {},
+      '*,:before{margin:0}:focus-visible{outline:1px}[hidden]{display:none}',
+    ],
+    ['::placeholder{opacity:1}', { tags: ['p'] }, ''],
+    ['::placeholder{opacity:1}', { tags: ['input'] }, '::placeholder{opacity:1}'],
+    ['.group:hover .g\\:x{color:red}', { classes: ['group', 'g:x'] }, '.group:hover .g\\:x{color:red}'],
+    [
+      ':root{--a:1;--b:var(--c);--c:2}.x{top:var(--b)}@property --a{syntax:"*"}',
+      { classes: ['x'] },
+      ':root{--b:var(--c);--c:2}.x{top:var(--b)}',
+    ],
+  ])('gives a page what it can use: %s', (css, used, expected) => {
+    expect(pick(css, used)).toBe(expected)
+  })
+})
+
+it('is let in by whoever sends a page', () => {
+  const sends = globSync('server/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).filter((file) =>
+    /\bc\.html\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(sends).toEqual(['server/public/send-page.ts'])
+})
