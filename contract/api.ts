@@ -22,6 +22,7 @@ import { invitationEndpoints, memberEndpoints } from './endpoints/members.ts'
 import { monthEndpoints } from './endpoints/months.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
 import { outboxEndpoints } from './endpoints/outbox.ts'
+import { roleEndpoints } from './endpoints/roles.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
 import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
@@ -61,6 +62,7 @@ export const api = {
   undo: undoEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,
+  roles: roleEndpoints,
   waitlist: waitlistEndpoints,
   audit: auditEndpoints,
   blog: blogEndpoints,

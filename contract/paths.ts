@@ -50,6 +50,7 @@ export const paths = {
   waitlistAdmin: '/waitlist-admin',
   adminAffiliates: '/admin/affiliates',
   adminBlog: '/admin/blog',
+  adminRoles: '/admin/roles',
   jobs: '/admin/jobs',
   outbox: '/admin/outbox',
   auditLog: '/admin/audit-log',

@@ -27,6 +27,7 @@ import { outbox } from './features/outbox/area.ts'
 import { outsideSignIn } from './features/outside-sign-in/area.ts'
 import { recurringBills } from './features/recurring-bills/area.ts'
 import { reports } from './features/reports/area.ts'
+import { roles } from './features/roles/area.ts'
 import { savingsGoals } from './features/savings-goals/area.ts'
 import { security } from './features/security/area.ts'
 import { session } from './features/session/area.ts'
@@ -74,6 +75,7 @@ const list = [
   undo,
   jobs,
   outbox,
+  roles,
   audit,
   waitlist,
   affiliates,

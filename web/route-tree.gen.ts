@@ -20,6 +20,7 @@ import { Route as AdminAffiliatesRouteImport } from './routes/admin/affiliates.t
 import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log.tsx'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
+import { Route as AdminRolesRouteImport } from './routes/admin/roles.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
 import { Route as AppAutomationRouteImport } from './routes/app/automation.tsx'
@@ -91,6 +92,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/categories': typeof AppCategoriesRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
     | '/app/categories'
@@ -445,6 +457,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/app/': {
@@ -574,6 +593,7 @@ interface AdminRouteRouteChildren {
   AdminAuditLogRoute: typeof AdminAuditLogRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminRolesRoute: typeof AdminRolesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminBlogPostsIdRoute: typeof AdminBlogPostsIdRoute
@@ -584,6 +604,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditLogRoute: AdminAuditLogRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminRolesRoute: AdminRolesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminBlogPostsIdRoute: AdminBlogPostsIdRoute,

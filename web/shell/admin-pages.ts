@@ -8,6 +8,7 @@ const adminPages: readonly AdminPage[] = [
   { name: 'Affiliate Management', path: paths.adminAffiliates, role: 'affiliate-admin' },
   { name: 'Blog Management', path: paths.adminBlog, role: 'blog-admin' },
   { name: 'Waitlist', path: paths.waitlistAdmin, role: 'waitlist-admin' },
+  { name: 'Roles', path: paths.adminRoles },
   { name: 'Outbox', path: paths.outbox },
   { name: 'Jobs', path: paths.jobs },
   { name: 'Audit log', path: paths.auditLog },

@@ -17,7 +17,7 @@ const gains = [
   {
     icon: CloudOff,
     title: 'Opens without network',
-    text: 'It shows what it saw last, and from when. What you change is saved when you are back online.',
+    text: 'It shows what it saw last, and from when. Changes can be made again when you are back online.',
   },
   {
     icon: FileUp,
@@ -32,16 +32,7 @@ export function InstallPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Install the app" description="Trivet, one tap away." />
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-        {gains.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden className="text-accent" />
-            <h2 className="mt-2 font-medium">{title}</h2>
-            <p className="mt-1 text-sm text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-8 flex flex-col gap-8">
+      <div className="flex flex-col gap-8">
         {isInstalled ? (
           <output className="flex items-center gap-2 font-medium">
             <Check size={20} aria-hidden className="shrink-0 text-accent" />
@@ -55,6 +46,15 @@ export function InstallPage() {
           )
         )}
         <Ways hasButton={isInstalled || install !== null} />
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+          {gains.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden className="text-accent" />
+              <h2 className="mt-2 font-medium">{title}</h2>
+              <p className="mt-1 text-sm text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
         <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary', className: 'self-start' })}>
           Back to Dashboard
         </Link>
