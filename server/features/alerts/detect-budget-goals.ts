@@ -7,7 +7,7 @@ export const detectBudgetGoals: Detector = {
   kinds: ['budget-goal'],
   async find(look) {
     const { currentMonth, monthStartDay } = look.household
-    const months = await look.readMonths()
+    const { months } = await look.readFigures()
     const figures = months.at(-1)
     if (!figures || figures.transactionCount === 0) return []
     const month = {

@@ -4,7 +4,6 @@ import { type DayRange, type Month, monthOf, monthRange, shiftMonth } from '#dom
 import { cents, sumCents, zero } from '#domain/money.ts'
 import { findUsual, usualMonths } from '#domain/reports/usual.ts'
 import { listBudgets } from '#server/features/budgets/public.ts'
-import { listSpending } from '#server/features/months/public.ts'
 import { sumBillsAhead } from '#server/features/recurring-bills/public.ts'
 import type { Detector, Look } from './detector.ts'
 
@@ -22,10 +21,16 @@ export const detectCategorySpending: Detector = {
 }
 
 /** Categories that took something this month. */
-async function readCategories({ tx, household, readRows, readBills }: Look): Promise<CategoryMonth[]> {
+async function readCategories({
+  tx,
+  household,
+  readFigures,
+  readRows,
+  readBills,
+}: Look): Promise<CategoryMonth[]> {
   const { currentMonth, monthStartDay, today } = household
   const days = monthRange(currentMonth, monthStartDay)
-  const spending = await listSpending(tx, shiftMonth(currentMonth, -usualMonths.most), currentMonth)
+  const { spending } = await readFigures()
   const current = spending.filter(({ month }) => month === currentMonth)
   if (current.length === 0) return []
   const budgets = new Map((await listBudgets(tx, currentMonth)).map((one) => [one.categoryId, one]))

@@ -43,7 +43,7 @@ export const detectLargeDeposits: Detector = {
   find: async (look) =>
     findLargeDeposits(await look.readRows(), {
       today: look.household.today,
-      usualIncomeCents: computeUsualIncome(await look.readMonths(), look.household.currentMonth),
+      usualIncomeCents: computeUsualIncome((await look.readFigures()).months, look.household.currentMonth),
       format: look.household,
     }),
 }

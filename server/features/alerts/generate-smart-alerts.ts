@@ -44,7 +44,7 @@ export async function generateSmartAlerts(
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`
   await sql`select ${lock}, ${keepPlansOfReads}`.execute(tx)
   const look = await openLook(tx, now)
-  await forgetOldDismissals(tx, look.household.today)
+  if (look.has.dismissals) await forgetOldDismissals(tx, look.household.today)
   const { findings, failedKinds } = await detect(look, looked, log)
   const isMuted = ({ kind, subject }: Finding) => look.mutes.has(kind) || look.mutes.has(`${kind} ${subject}`)
   const wanted = findings.filter((finding) => !isMuted(finding))

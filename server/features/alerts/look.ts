@@ -5,16 +5,26 @@ import type { Split } from '#domain/money-shares.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
 import { AppError } from '#server/errors.ts'
 import { toHousehold } from '#server/features/households/public.ts'
-import { listMonths } from '#server/features/months/public.ts'
-import { listActiveBills } from '#server/features/recurring-bills/public.ts'
+import { readMonthsAndSpending } from '#server/features/months/public.ts'
+import { hasDismissedShortfalls, listActiveBills } from '#server/features/recurring-bills/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Look } from './detector.ts'
 import { readRows } from './read-rows.ts'
 
 /** What detectors look at in the household of the transaction. */
 export async function openLook(tx: HouseholdTransaction, now: Date): Promise<Look> {
-  const { settings, mutes, splits, accounts, hasGoals, hasImports, hasBills, hasAhead, ...row } =
-    await readOpening(tx, now)
+  const {
+    settings,
+    mutes,
+    splits,
+    accounts,
+    hasGoals,
+    hasImports,
+    hasBills,
+    hasAhead,
+    hasDismissals,
+    ...row
+  } = await readOpening(tx, now)
   const household = toHousehold(row, now)
   const { today, currentMonth } = household
   return {
@@ -26,9 +36,17 @@ export async function openLook(tx: HouseholdTransaction, now: Date): Promise<Loo
     mutes: new Set((mutes ?? []).map(([kind, subject]) => (subject === null ? kind : `${kind} ${subject}`))),
     split: (splits ?? []).findLast(({ startMonth }) => startMonth.slice(0, 7) <= currentMonth)!,
     accountNames: new Map(accounts ?? []),
-    has: { goals: hasGoals, imports: hasImports, bills: hasBills, ahead: hasAhead },
+    has: {
+      goals: hasGoals,
+      imports: hasImports,
+      bills: hasBills,
+      ahead: hasAhead,
+      dismissals: hasDismissals,
+    },
     readRows: once(() => readRows(tx, today)),
-    readMonths: once(() => listMonths(tx, shiftMonth(currentMonth, -usualMonths.most), currentMonth)),
+    readFigures: once(() =>
+      readMonthsAndSpending(tx, shiftMonth(currentMonth, -usualMonths.most), currentMonth),
+    ),
     readBills: once(async () => (hasBills ? listActiveBills(tx) : [])),
   }
 }
@@ -65,6 +83,7 @@ const readOpening = (tx: HouseholdTransaction, now: Date) =>
       sql<boolean>`exists (select from transactions where date >= ${now.toISOString().slice(0, 10)})`.as(
         'hasAhead',
       ),
+      hasDismissedShortfalls.as('hasDismissals'),
     ])
     // It was deleted since the request came in.
     .executeTakeFirstOrThrow(() => new AppError('no-household'))

@@ -5,7 +5,14 @@ import type { SpendingGroup } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { amount, counts, listMonths as selectMonths } from './queries.ts'
+import {
+  amount,
+  counts,
+  fillMonths,
+  listMonths as selectMonths,
+  selectSummaries,
+  type SummaryRow,
+} from './queries.ts'
 
 export type Spending = {
   categoryId: string
@@ -28,6 +35,18 @@ export const selectSpending = (from: Month, to: Month) =>
     from month_totals t join categories c on c.household_id = t.household_id and c.id = t.category_id
     where t.month between ${toFirstDay(from)} and ${toFirstDay(to)} and c.grp <> 'Income' and ${counts}
     group by c.household_id, c.id, c.name, c.grp, t.month`
+
+/** What `listMonths` and `listSpending` give, in one statement. */
+export async function readMonthsAndSpending(
+  tx: HouseholdTransaction,
+  from: Month,
+  to: Month,
+): Promise<{ months: MonthSummary[]; spending: Spending[] }> {
+  const { rows } = await sql<{ months: SummaryRow[] | null; spending: Spending[] | null }>`
+    select (select json_agg(m) from (${selectSummaries(from, to)}) m) as months,
+      (select json_agg(s) from (${selectSpending(from, to)}) s) as spending`.execute(tx)
+  return { months: fillMonths(rows[0]?.months ?? [], from, to), spending: rows[0]?.spending ?? [] }
+}
 
 /** The months from the first to the last that has transactions, within those asked for; null is without a bound. */
 export async function listMonthsWithin(

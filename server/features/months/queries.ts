@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
-import { type Month, nextMonth } from '#domain/calendar.ts'
+import { type Day, type Month, nextMonth } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
@@ -30,12 +30,22 @@ export async function readMonth(tx: HouseholdTransaction, month: Month) {
 
 /** Summaries of every month from one to another, the empty ones included. */
 export async function listMonths(tx: HouseholdTransaction, from: Month, to: Month): Promise<MonthSummary[]> {
-  const rows = await tx
-    .selectFrom('vMonthlySummary')
-    .selectAll()
-    .where('month', '>=', toFirstDay(from))
-    .where('month', '<=', toFirstDay(to))
-    .execute()
+  const { rows } = await selectSummaries(from, to).execute(tx)
+  return fillMonths(rows, from, to)
+}
+
+export type SummaryRow = Omit<MonthSummary, 'month'> & { month: Day }
+
+/** Those that have transactions. */
+export const selectSummaries = (from: Month, to: Month) =>
+  sql<SummaryRow>`select month, income_cents as "incomeCents", needs_cents as "needsCents", wants_cents as "wantsCents",
+      savings_debt_cents as "savingsDebtCents", uncategorized_cents as "uncategorizedCents",
+      uncategorized_income_cents as "uncategorizedIncomeCents", uncategorized_count as "uncategorizedCount",
+      transaction_count as "transactionCount"
+    from v_monthly_summary where month between ${toFirstDay(from)} and ${toFirstDay(to)}`
+
+/** With zeros for the months between that have none. */
+export function fillMonths(rows: readonly SummaryRow[], from: Month, to: Month): MonthSummary[] {
   const byMonth = new Map(rows.map((row) => [row.month.slice(0, 7), row]))
   const months: MonthSummary[] = []
   for (let month = from; month <= to; month = nextMonth(month)) {

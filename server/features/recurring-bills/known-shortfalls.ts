@@ -27,6 +27,10 @@ export async function readDismissedShortfalls(
   return new Map(rows.map((one) => [nameCause(one), one]))
 }
 
+/** SQL: whether there is any. */
+export const hasDismissedShortfalls = sql<boolean>`(exists (select from shortfall_warnings where dismissed_at is not null)
+  or exists (select from entered_shortfall_warnings where dismissed_at is not null))`
+
 type Dismissal = { shortCents: number; dismissedAt: Date; dismissedBy: string }
 
 /** `accountId` is the one that lacks it. */

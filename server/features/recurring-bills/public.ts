@@ -8,6 +8,7 @@ import { hook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readCalendar, readLeadDays, readShortfalls as findShortfalls, readUpcoming } from './forecast.ts'
 import { forgetOldDismissals as forgetDismissals } from './forget-dismissals.ts'
+import { hasDismissedShortfalls as selectHasDismissed } from './known-shortfalls.ts'
 import { linkPayments, reopenDates } from './link-payments.ts'
 import { readOpenBills as selectOpenBills } from './match-payments.ts'
 import { readOwed } from './owed.ts'
@@ -182,6 +183,9 @@ export async function relinkImportedPayments(
 /** What is due within a week, overdue, and not covered, as the dashboard shows it. */
 export const readComingBills = async (tx: HouseholdTransaction, today: Day): Promise<UpcomingBills> =>
   readUpcoming(tx, today, await readLeadDays(tx))
+
+/** SQL: whether the household dismissed any shortfall, so that `forgetOldDismissals` may have something to do. */
+export const hasDismissedShortfalls = selectHasDismissed
 
 /** Before the household is told what lacks: what was dismissed and lacked no more since is news if it comes back. */
 export const forgetOldDismissals = forgetDismissals
