@@ -36,7 +36,7 @@ const everything: LandingForm = {
   rejectTransfers: [],
 }
 
-type Household = { context: MemberContext; accountId: string }
+export type Household = { context: MemberContext; accountId: string }
 
 /** Measures every size on one database and prints a line for each. */
 async function measureImports(database: OpenDatabase, largest: number): Promise<void> {
@@ -99,7 +99,7 @@ async function measureReaders(database: OpenDatabase, writer: Household, file: U
   }
 }
 
-async function timedImport(household: Household, file: Uint8Array<ArrayBuffer>) {
+export async function timedImport(household: Household, file: Uint8Array<ArrayBuffer>) {
   const start = performance.now()
   const imported = await landFile(household, file)
   return { importMs: performance.now() - start, imported }
@@ -144,13 +144,14 @@ function bankFile(rows: number): Uint8Array<ArrayBuffer> {
 
 const rules = 50
 
-async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Household> {
+export async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Household> {
   const [householdId, userId, accountId, categoryId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   await db
     .insertInto('users')
     .values({ id: userId, email: `${userId}@example.com`, emailVerified: true, fullName: 'Bench' })
     .execute()
   await db.insertInto('households').values({ householdId, name: 'Bench' }).execute()
+  await db.insertInto('members').values({ householdId, userId, role: 'owner' }).execute()
   await db.insertInto('accounts').values({ householdId, id: accountId, name: 'Bank', type: 'Bank' }).execute()
   await db
     .insertInto('categories')
@@ -170,10 +171,19 @@ async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise<Househ
     .execute()
   const member = { householdId, userId, role: 'owner' as const }
   const env = readEnv({ DATA_DIR: os.tmpdir() })
-  const services = { db, pool, engine, env, clock: systemClock, log: createLog('error') }
+  const services = {
+    db,
+    pool,
+    engine,
+    env,
+    clock: systemClock,
+    log: createLog('error'),
+    areas: { hooks: [] },
+  }
   const signedIn = { entitlements: [{ plan: 'pro', planEndsAt: null }], member }
   const short = createShortTransactions({ db }, member)
-  const request = { services, member, short, signedIn, requestId: randomUUID(), now: systemClock.now() }
+  const asked = { headers: new Headers(), requestId: randomUUID(), now: systemClock.now() }
+  const request = { services, member, short, signedIn, ...asked }
   return { accountId, context: request as unknown as MemberContext }
 }
 

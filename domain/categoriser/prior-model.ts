@@ -50,24 +50,25 @@ export function readPriorModel(file: Uint8Array): PriorModel {
   const weightsAt = brandsAt + header.brands
   if (header.version !== 1 || file.length !== weightsAt + buckets * categoryKeys.length)
     throw new RangeError('This is no model of the categoriser, or not the whole of it')
-  const phrases = new Map<string, WordEntry[]>()
-  const endings = new Map<string, WordEntry[]>()
+  const phrases = new Map<string, readonly WordEntry[]>()
+  const endings = new Map<string, readonly WordEntry[]>()
+  const readWord = readOnce((code) => ({
+    category: code.charCodeAt(0) - letterA,
+    languages: Array.from(code.slice(1), (one) => languages[Number(one)]!),
+  }))
   for (const [name, code] of readLines(file.subarray(phrasesAt, brandsAt))) {
-    const entry = {
-      category: code.charCodeAt(0) - letterA,
-      languages: Array.from(code.slice(1), (one) => languages[Number(one)]!),
-    }
-    if (name.startsWith('*')) add(endings, name.slice(1), entry)
-    else add(phrases, name, entry)
+    if (name.startsWith('*')) add(endings, name.slice(1), readWord(code))
+    else add(phrases, name, readWord(code))
   }
-  const brands = new Map<string, BrandEntry[]>()
-  for (const [name, code] of readLines(file.subarray(brandsAt, weightsAt))) {
+  const brands = new Map<string, readonly BrandEntry[]>()
+  const readBrand = readOnce((code): BrandEntry => {
     const places = Array.from(code.slice(1), (one) => countries[one.charCodeAt(0) - letterA]!)
-    add(brands, name, {
+    return {
       category: code.charCodeAt(0) - letterA,
       countries: places.length > 0 ? new Set(places) : null,
-    })
-  }
+    }
+  })
+  for (const [name, code] of readLines(file.subarray(brandsAt, weightsAt))) add(brands, name, readBrand(code))
   const weights = new Int8Array(file.subarray(weightsAt))
   return {
     phrases,
@@ -84,10 +85,19 @@ export function readPriorModel(file: Uint8Array): PriorModel {
 
 const letterA = 65
 
-function add<Entry>(to: Map<string, Entry[]>, name: string, entry: Entry): void {
+/** Thousands of names have the same code: they share what it says, which takes a fraction of the memory. */
+function readOnce<Entry>(read: (code: string) => Entry): (code: string) => readonly Entry[] {
+  const known = new Map<string, readonly Entry[]>()
+  return (code) => {
+    const entries = known.get(code) ?? [read(code)]
+    known.set(code, entries)
+    return entries
+  }
+}
+
+function add<Entry>(to: Map<string, readonly Entry[]>, name: string, entries: readonly Entry[]): void {
   const known = to.get(name)
-  if (known) known.push(entry)
-  else to.set(name, [entry])
+  to.set(name, known ? [...known, ...entries] : entries)
 }
 
 function readLines(bytes: Uint8Array): [name: string, code: string][] {

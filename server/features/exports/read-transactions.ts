@@ -11,11 +11,14 @@ import { matchingTransactions, readTransactions } from '#server/features/transac
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 
-const rowsInPage = 300
+const rowsInPage = 100
+/** So many lie together on few pages of the disk, and others wait for no longer than for a page of rows. */
+const rowsInPrint = 2000
 
 export type ReadRow = { exported: ExportedTransaction; counted: CountedAmount }
 
 type Cursor = { date: string; id: string }
+type MatchingPage = Parameters<typeof matchingTransactions.readFingerprint>[2]
 
 export async function* readPages(
   short: ShortTransactions,
@@ -34,22 +37,34 @@ export async function* readPages(
 }
 
 /** Of the names that rows refer to, and of the rows of the filter: differs when any of them changed in between. */
-export const readFingerprint = (short: ShortTransactions, filter: TransactionFilter, startDay: number) =>
-  short(async (tx) => {
-    const { rows } = await sql<{ print: string }>`
-      select concat(count(*), ' ', bit_xor(print)) as print from (
-        ${sql.join(
-          ['households', 'accounts', 'categories', 'recurring_bills'].map(
-            (
-              table,
-            ) => sql`select hashtextextended(concat(${table}::text, t.ctid::text, ' ', t.xmin::text), 0) as print
-              from ${sql.table(table)} t`,
-          ),
-          sql` union all `,
-        )}) as named`.execute(tx)
-    const own = await matchingTransactions.readFingerprint(tx, filter, startDay)
-    return `${rows[0]?.print} ${own}`
-  })
+export async function readFingerprint(
+  short: ShortTransactions,
+  filter: TransactionFilter,
+  startDay: number,
+): Promise<string> {
+  const prints = [await short(readFingerprintOfNames)]
+  for (let after: Cursor | null = null; ;) {
+    const asked: MatchingPage = { startDay, after, limit: rowsInPrint }
+    const page = await short((tx) => matchingTransactions.readFingerprint(tx, filter, asked))
+    prints.push(page.print)
+    if (!page.next) return prints.join(' ')
+    after = page.next
+  }
+}
+
+async function readFingerprintOfNames(tx: HouseholdTransaction): Promise<string> {
+  const tables = ['households', 'accounts', 'categories', 'recurring_bills'].map(
+    (
+      table,
+    ) => sql`select hashtextextended(concat(${table}::text, t.ctid::text, ' ', t.xmin::text), 0) as print
+      from ${sql.table(table)} t`,
+  )
+  const { rows } = await sql<{ print: string }>`
+    select concat(count(*), ' ', bit_xor(print)) as print from (${sql.join(tables, sql` union all `)}) as named`.execute(
+    tx,
+  )
+  return rows[0]?.print ?? ''
+}
 
 type Key = Cursor & { transferId: string | null; splitOf: string | null }
 

@@ -2,7 +2,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { splitIds, type TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
-import { type DayRange, addDays, monthRange } from '#domain/calendar.ts'
+import { type Day, type DayRange, addDays, monthRange } from '#domain/calendar.ts'
 import { figureParts } from '#domain/counting.ts'
 import { cents } from '#domain/money.ts'
 import { inGroup } from '#server/features/categories/public.ts'
@@ -21,11 +21,8 @@ export async function listMatching(
   { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
 ): Promise<MatchingKey[]> {
   const { matching } = await selectMatching(tx, filter, startDay)
-  return matching
+  return afterCursor(matching, after)
     .select(['t.id', 't.date', 't.transferId', 't.splitOf'])
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(t.date, t.id) < (${after?.date}, ${after?.id})`),
-    )
     .orderBy('t.date', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)
@@ -42,19 +39,42 @@ export async function countMatching(tx: HouseholdTransaction, filter: Transactio
   return { count, amountCents: cents(amountCents) }
 }
 
-/** Differs when any of the transactions that the filter shows was added, changed or taken away in between. */
+/**
+ * Differs when any of the transactions that the filter shows was added, changed or taken away in between. Of so many rows
+ * after a cursor, newest first, with the cursor of the last; null after the last of all.
+ */
 export async function readMatchingFingerprint(
   tx: HouseholdTransaction,
   filter: TransactionFilter,
-  startDay: number,
-): Promise<string> {
+  { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
+): Promise<{ print: string; next: Cursor | null }> {
   const { matching } = await selectMatching(tx, filter, startDay)
-  const ids = matching.select('t.id')
-  const { rows } = await sql<{ print: string }>`
-    select concat(count(*), ' ', bit_xor(hashtextextended(x.ctid::text || ' ' || x.xmin::text, 0))) as print
-    from transactions x where x.id in ${ids}`.execute(tx)
-  return rows[0]?.print ?? ''
+  // What is searched is a view, which does not show where a row lies and who wrote it.
+  const print = (row: string) =>
+    sql<string>`hash_record_extended((${sql.ref(`${row}.ctid`)}, ${sql.ref(`${row}.xmin`)}), 0)`
+  const page = afterCursor(matching, after)
+    .select(['t.id', 't.date'])
+    .select(
+      (listWords(filter.search).length === 0
+        ? print('t')
+        : sql<string>`(select ${print('x')} from transactions x where x.household_id = t.household_id and x.id = t.id)`
+      ).as('print'),
+    )
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+  const { rows } = await sql<{ print: string; count: number; date: Day | null; id: string | null }>`
+    select concat(count(*), ' ', bit_xor(page.print)) as print, count(*) as count,
+      (array_agg(page.date))[count(*)] as date, (array_agg(page.id))[count(*)] as id
+    from (${page}) as page`.execute(tx)
+  const { print: found = '', count = 0, date = null, id = null } = rows[0] ?? {}
+  return { print: found, next: count === limit && date && id ? { date, id } : null }
 }
+
+const afterCursor = <Query extends Matching>(query: Query, after: Cursor | null): Query =>
+  after ? (query.where(sql<boolean>`(t.date, t.id) < (${after.date}, ${after.id})`) as Query) : query
+
+type Matching = Awaited<ReturnType<typeof selectMatching>>['matching']
 
 /** The query stands in an object, because nobody may wait for a query that is not complete. */
 async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
