@@ -11,8 +11,9 @@ import { matchingTransactions, readTransactions } from '#server/features/transac
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 
+/** Read in one transaction: more would keep others waiting, above all those on the embedded engine. */
 const rowsInPage = 100
-/** So many lie together on few pages of the disk, and others wait for no longer than for a page of rows. */
+/** Compared in one statement: more would keep others waiting. */
 const rowsInPrint = 2000
 
 export type ReadRow = { exported: ExportedTransaction; counted: CountedAmount }
