@@ -79,7 +79,7 @@ describe('the public pages', () => {
     const sitemap = await get(app, '/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/)
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-    expect(listed).toEqual(['/', '/pricing', '/guide'].map((path) => testOrigin + path))
+    expect(listed).toEqual(['/', '/pricing', '/guide', '/affiliate'].map((path) => testOrigin + path))
   })
 })
 
