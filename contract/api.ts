@@ -18,6 +18,7 @@ import { householdEndpoints } from './endpoints/households.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { keywordRuleEndpoints } from './endpoints/keyword-rules.ts'
+import { languageModelEndpoints } from './endpoints/language-model.ts'
 import { invitationEndpoints, memberEndpoints } from './endpoints/members.ts'
 import { monthEndpoints } from './endpoints/months.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
@@ -44,6 +45,7 @@ export const api = {
   categories: categoryEndpoints,
   keywordRules: keywordRuleEndpoints,
   categoriser: categoriserEndpoints,
+  languageModel: languageModelEndpoints,
   transactions: transactionEndpoints,
   transfers: transferEndpoints,
   imports: importEndpoints,

@@ -80,6 +80,8 @@ export const tipDetails = z.strictObject({
   action: z.nullable(action),
   monthlySavingCents: totalCents,
   measure: z.nullable(measure),
+  /** The sentence in a language model's words, with the same slots. */
+  phrasing: z.optional(z.string().check(z.maxLength(400))),
 })
 export type TipDetails = z.infer<typeof tipDetails>
 
@@ -105,6 +107,8 @@ export const tip = z.object({
   detector: z.enum(detectorKeys),
   /** The whole sentence is SPEC's `content` (section 3). */
   ...sentence,
+  /** A language model put it in other words; its figures are ours as ever. */
+  isReworded: z.boolean(),
   /** Where it is followed; `isPro` of a screen that is part of Pro. */
   action: z.nullable(z.object({ label: z.string(), link: ownPath, isPro: z.boolean() })),
   /** What following it would bring a month, as far as that is known; 0 where nothing is promised. */
@@ -129,7 +133,16 @@ export type Tip = z.infer<typeof tip>
 export const questionForm = z.object({ question: text(300, 'Enter a question') })
 
 /** What a tool found; `ask` says which, 'nothing' where none can know. */
-export const answer = z.object({ ask: z.enum(questionKinds), ...sentence })
+export const answer = z.object({
+  ask: z.enum(questionKinds),
+  ...sentence,
+  /** The question was not understood here, and the household's language model may be asked to choose a tool for it. */
+  mayAskModel: z.boolean(),
+  /** What a language model did for it: it chose the tool, and perhaps put the answer in other words. */
+  byModel: z.nullable(z.object({ host: z.string(), isReworded: z.boolean() })),
+  /** Why the language model that was asked did nothing for it. */
+  note: z.nullable(z.string()),
+})
 export type Answer = z.infer<typeof answer>
 
 const usage = {

@@ -33,6 +33,7 @@ export const errors = {
   'export-gone': [404, 'This file is no longer kept. Export it again.'],
   'too-slow': [408, 'The file came too slowly. Check your connection and try again.'],
   'no-household': noHousehold,
+  'no-language-model': [409, 'This language model is not offered here any more. Reload the page.'],
   'name-taken': [409, 'There is already one with this name.'],
   'already-linked': [409, 'One of these is already part of a transfer.'],
   'not-opposite': [409, 'A transfer needs two equal and opposite amounts in two accounts.'],

@@ -565,6 +565,36 @@ export interface KeywordRulesTable {
   undoId: string | null
 }
 
+export interface LanguageModelConsentsTable {
+  householdId: string
+  id: string
+  host: string
+  givenAt: Date
+  givenBy: string | null
+  withdrawnAt: Date | null
+  withdrawnBy: string | null
+}
+
+export interface LanguageModelDaysTable {
+  day: string
+  calls: number
+  tokens: number
+}
+
+export interface LanguageModelRequestsTable {
+  householdId: string
+  id: string
+  purpose: 'tips' | 'question' | 'answer' | 'categories'
+  host: string
+  model: string
+  body: string
+  sentAt: Date
+  sentBy: string | null
+  outcome: 'used' | 'refused' | 'failed' | null
+  failure: string | null
+  tokens: number | null
+}
+
 export interface MembersTable {
   householdId: string
   userId: string
@@ -1298,6 +1328,9 @@ export interface Database {
   invitations: InvitationsTable
   jobRuns: JobRunsTable
   keywordRules: KeywordRulesTable
+  languageModelConsents: LanguageModelConsentsTable
+  languageModelDays: LanguageModelDaysTable
+  languageModelRequests: LanguageModelRequestsTable
   members: MembersTable
   migrations: MigrationsTable
   monthTotals: MonthTotalsTable

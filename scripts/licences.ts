@@ -25,6 +25,7 @@ export const allowedLicences = [
   'Unlicense',
   '(MIT OR CC0-1.0)',
   '(MIT AND Zlib)',
+  '(AFL-2.1 OR BSD-3-Clause)',
 ]
 
 /** Others, by package, each with why. */

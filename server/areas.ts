@@ -20,6 +20,7 @@ import { households } from './features/households/area.ts'
 import { imports } from './features/imports/area.ts'
 import { jobs } from './features/jobs/area.ts'
 import { keywordRules } from './features/keyword-rules/area.ts'
+import { languageModel } from './features/language-model/area.ts'
 import { members } from './features/members/area.ts'
 import { months } from './features/months/area.ts'
 import { notifications } from './features/notifications/area.ts'
@@ -51,6 +52,7 @@ const list = [
   outsideSignIn,
   households,
   members,
+  languageModel,
   accounts,
   categories,
   keywordRules,

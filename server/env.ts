@@ -1,6 +1,11 @@
 // What the surroundings may set. Every default runs offline and is safe; all mistakes are named at once.
 import { tmpdir } from 'node:os'
 import * as z from 'zod'
+import {
+  defaultAddresses,
+  findAddressFault,
+  providerNames,
+} from '#server/integrations/language-model/address.ts'
 import { isPushSubject } from '#server/integrations/push/push-services.ts'
 import { isVapidPrivateKey } from '#server/integrations/push/private-key.ts'
 
@@ -89,6 +94,17 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(40).optional(),
+  /** A language model that words and guesses for households that agree; without it nothing leaves the server. */
+  LLM_PROVIDER: z.enum(providerNames).optional(),
+  LLM_MODEL: z.string().min(1).max(200).optional(),
+  LLM_BASE_URL: z.string().optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  /** `off` for a provider that refuses JSON schemas. */
+  LLM_JSON_SCHEMA: flag('on', 'off', 'on'),
+  LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(8),
+  /** Of all households together. */
+  LLM_CALLS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1000),
+  LLM_TOKENS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
   /** `waitlist` announces Trivet on its home page instead of offering it. */
   LAUNCH: z.enum(['open', 'waitlist']).default('open'),
   ADMIN_EMAIL: z.email().optional(),
@@ -108,12 +124,33 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (missing.length === names.length) return []
     return missing.map((name) => `  ${name}: set all of ${names.join(', ')} or none`)
   })
-  if (!result.success || halves.length > 0) {
+  const model = listModelFaults(set)
+  if (!result.success || halves.length > 0 || model.length > 0) {
     const lines = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${[...lines, ...halves].join('\n')}`)
+    throw new Error(`These settings are wrong:\n${[...lines, ...halves, ...model].join('\n')}`)
   }
   const { PUBLIC_URL, ...rest } = result.data
   return { ...rest, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '') }
+}
+
+const modelSettings = ['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY'] as const
+
+/** What is wrong with the settings of the language model among each other. */
+function listModelFaults(set: Record<string, string | undefined>): string[] {
+  const { LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL, LLM_API_KEY } = set
+  const alone = modelSettings.filter((name) => set[name])
+  if (!LLM_PROVIDER)
+    return alone.map((name) => `  ${name}: set LLM_PROVIDER too, to ${providerNames.join(', ')}`)
+  const provider = providerNames.find((name) => name === LLM_PROVIDER)
+  // An unknown provider is named already.
+  if (!provider) return []
+  const address = LLM_BASE_URL ?? defaultAddresses[provider]
+  const fault = address === null ? `needed by ${provider}` : findAddressFault(address, provider)
+  return [
+    ...(LLM_MODEL ? [] : [`  LLM_MODEL: needed by ${provider}`]),
+    ...(fault ? [`  LLM_BASE_URL: ${fault}`] : []),
+    ...(provider === 'anthropic' && !LLM_API_KEY ? ['  LLM_API_KEY: needed by anthropic'] : []),
+  ]
 }
 
 /** The process's own settings: the one place that reads `process.env`. */

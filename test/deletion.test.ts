@@ -32,6 +32,7 @@ const ofNobody = [
   'blog_views', // of readers, by hashes that nobody can undo after two days
   'audit_log', // by the ids of `administrators`, which go
   'deletions',
+  'language_model_days', // sums of all households
   'migrations',
   'outside_sign_ins', // of browsers
   'rate_limits', // keyed hashes, gone within a day

@@ -42,6 +42,10 @@ export function householdRows(household: string): string {
       values ('${household}', ${rule}, 'market', ${category}, 1);
     insert into categorize_events (household_id, id, transaction_description, suggested_category_id, accepted, source)
       values ('${household}', ${event}, 'market', ${category}, true, 'rule');
+    insert into language_model_consents (household_id, id, host, given_at, given_by)
+      values ('${household}', ${event}, 'model.example', now(), ${user});
+    insert into language_model_requests (household_id, id, purpose, host, model, body, sent_at, sent_by)
+      values ('${household}', ${event}, 'tips', 'model.example', 'small', '{}', now(), ${user});
     insert into categoriser_settings (household_id, uses_words) values ('${household}', false);
     insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
       values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');

@@ -140,6 +140,8 @@ const deletedOtherwise: Record<string, string> = {
   smart_alerts: 'expires when its cause is gone',
   savings_tips: 'kept; what was said of one is taken back by its own endpoint',
   tip_usage: 'kept',
+  language_model_consents: 'given anew; each one is kept',
+  language_model_requests: 'kept for a month',
   notification_settings: 'changed anew',
   exports: 'made again',
   household_job_days: 'kept for two months',

@@ -1,5 +1,6 @@
 // A household that has used everything there is, over HTTP, so that what is kept of it can be compared elsewhere.
 import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '#contract/accounts.ts'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
@@ -64,6 +65,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   await splitAndRefund(app, ada, bank.id, card.id)
   await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })
   await lockUp(app, ada)
+  await askModel(app, ada)
 
   await countRent(ada)
   await land(
@@ -83,6 +85,27 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const missed = await addTransaction(ada, bank.id, -4)
   await undo(ada, await ada.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [missed.id] }))
   return { ada, mia, draftId }
+}
+
+/** A language model was agreed to and asked: the app of most tests has none. */
+async function askModel({ services }: TestApp, { householdId, userId }: Person) {
+  const of = { householdId, id: uuidv7(), host: 'model.example' }
+  const at = services.clock.now()
+  await services.db
+    .insertInto('languageModelConsents')
+    .values({ ...of, givenAt: at, givenBy: userId })
+    .execute()
+  const sent = {
+    purpose: 'tips' as const,
+    model: 'small',
+    body: '{"model":"small"}',
+    sentAt: at,
+    sentBy: userId,
+  }
+  await services.db
+    .insertInto('languageModelRequests')
+    .values({ ...of, ...sent, outcome: 'used', tokens: 20 })
+    .execute()
 }
 
 const find = async (person: Person, description: string): Promise<Transaction> =>

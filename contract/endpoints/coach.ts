@@ -20,4 +20,11 @@ export const coachEndpoints = {
   ask: endpoint('member', 'GET /coach/answers', 'Answers a question about the household’s money')
     .input(questionForm)
     .output(answer),
+  askModel: endpoint(
+    'writer',
+    'POST /coach/answers',
+    'As the other, and lets the household’s language model choose a tool for what is not understood',
+  )
+    .input(questionForm)
+    .output(answer),
 }

@@ -20,7 +20,7 @@ export type Vocabulary = Calendar & {
   payees: ReadonlyMap<string, string>
 }
 
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   foldText(text)
     .toLowerCase()
     .replaceAll(/[’']s\b/g, ' s')
@@ -85,14 +85,14 @@ export function readQuestion(text: string, vocabulary: Vocabulary): Question {
 }
 
 const unknown: Question = { ask: 'nothing', because: 'unknown' }
-const everything: Subject = { of: 'everything' }
+export const everything: Subject = { of: 'everything' }
 
 const isOfTomorrow = (asked: string) =>
   /\b(will|going to|should (we|i)|predict|next (month|year|week)|exchange rate|stocks?|shares?|invest|weather|bitcoin|crypto|price of)\b/.test(
     asked,
   )
 
-const lastYear = ({ today }: Calendar): Period => ({ from: addDays(today, -364), to: today })
+export const lastYear = ({ today }: Calendar): Period => ({ from: addDays(today, -364), to: today })
 const ever = ({ today }: Calendar): Period => ({ from: addDays(today, -730), to: today })
 const readSecond = (rest: string, calendar: Calendar) => readPeriod(rest, calendar).period
 
@@ -104,7 +104,7 @@ function readAfford(asked: string, vocabulary: Vocabulary): Question {
 }
 
 /** '1,200', '$1200.50' and '2k'; not the number of a day or a year. */
-function readAmount(text: string, decimals: number): Cents | null {
+export function readAmount(text: string, decimals: number): Cents | null {
   const withoutDates = text
     .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, ' ')
     .replaceAll(/\b\d{1,2}(?:st|nd|rd|th)\b/g, ' ')
@@ -140,7 +140,7 @@ const plainWords = new Set(
 )
 
 /** The longest name among the words, of a category before a payee; null where they name nothing at all. */
-function findSubject(rest: string, { categories, payees }: Vocabulary): Subject | null {
+export function findSubject(rest: string, { categories, payees }: Vocabulary): Subject | null {
   const words = rest.split(/[\s.,$€£-]+/u).filter((word) => word !== '' && !plainWords.has(word))
   const text = words.join(' ')
   if (text === '') return null

@@ -28,6 +28,7 @@ export const insightSamples: Samples = {
   'coach.generate': () => ({ body: {} }),
   'coach.listNotUseful': () => ({}),
   'coach.ask': () => ({ query: 'question=How+much+on+CANARY+bees' }),
+  'coach.askModel': () => ({ body: { question: 'Where could we cut back, CANARY?' } }),
   'coach.answer': ({ tip }) => ({ path: { id: tip }, body: { answer: 'followed' } }),
   'exports.list': () => ({}),
   'exports.create': () => ({ body: { format: 'csv', from: '2026-10-01', search: 'honey' } }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Tip, type TipAnswer, type TipDetails, tipDetails } from '#contract/coach.ts'
 import { type Month, month as toMonth } from '#domain/calendar.ts'
 import type { Effect } from '#domain/coach/effect.ts'
+import { checkPhrasing } from '#domain/coach/phrasing.ts'
 import { joinParts, renderTip } from '#domain/coach/rendering.ts'
 import { describeFacts } from '#domain/coach/selection.ts'
 import type { Candidate, DetectorKey, Fact, Measure } from '#domain/coach/tip.ts'
@@ -24,6 +25,16 @@ export function toDetails({ template, facts, action, monthlySavingCents, measure
     },
   ])
   return tipDetails.parse({ template, facts: Object.fromEntries(kept), action, monthlySavingCents, measure })
+}
+
+/** A language model's words are looked at whenever they are shown, wherever they came from. */
+const findPhrasing = ({ template, phrasing }: TipDetails): string | null =>
+  phrasing === undefined ? null : checkPhrasing(template, phrasing)
+
+/** A tip in other words, as it is kept. */
+export function reword({ details }: StoredTip, phrasing: string, format: MoneyFormat) {
+  const content = joinParts(renderTip({ template: phrasing, facts: toFacts(details.facts) }, format))
+  return { content, details: JSON.stringify(tipDetails.parse({ ...details, phrasing })) }
 }
 
 const toFacts = (facts: TipDetails['facts']): Record<string, Fact> =>
@@ -64,11 +75,13 @@ export function toSentence(told: Pick<Candidate, 'template' | 'facts'>, format: 
 /** As it is shown in the household's own money and dates. */
 export function toTip(stored: StoredTip, format: MoneyFormat, effect: Effect | null): Tip {
   const { id, month, detector, details, answer, answeredAt, createdAt } = stored
+  const phrasing = findPhrasing(details)
   return {
     id,
     month,
     detector: detector as DetectorKey,
-    ...toSentence({ template: details.template, facts: toFacts(details.facts) }, format),
+    ...toSentence({ template: phrasing ?? details.template, facts: toFacts(details.facts) }, format),
+    isReworded: phrasing !== null,
     action: details.action && describeAction(details.action as NonNullable<Candidate['action']>),
     monthlySavingCents: cents(details.monthlySavingCents),
     createdAt: createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ModelMark } from './shared/model-mark.tsx'
 import { TipSentence } from './shared/tip-sentence.tsx'
 
 const examples = [
@@ -18,12 +19,18 @@ const examples = [
 
 type Told = { key: number; question: string; answer: Answer }
 
+/** Where no pattern understands the question, the household's language model is asked to, if it may be. */
+async function askBoth(question: string): Promise<Answer> {
+  const answer = await api.coach.ask({ question })
+  return answer.mayAskModel ? api.coach.askModel({ question }) : answer
+}
+
 /** Ask about our money: each answer is computed from the household's own rows, and every figure in it opens them. */
 export function QuestionBox() {
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState<readonly Told[]>([])
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (question: string) => api.coach.ask({ question }),
+    mutationFn: askBoth,
     onSuccess: (answer, question) => {
       setTold((before) => [{ key: before.length, question, answer }, ...before])
       setTyped('')
@@ -77,9 +84,25 @@ export function QuestionBox() {
             <dd className="mt-1 max-w-prose leading-relaxed wrap-anywhere">
               <TipSentence tip={answer} />
             </dd>
+            <ModelNote answer={answer} />
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+/** What a language model did for an answer, or why it did nothing. */
+function ModelNote({ answer: { byModel, note } }: { answer: Answer }) {
+  if (byModel)
+    return (
+      <dd className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
+        <ModelMark>{byModel.isReworded ? 'Language model' : 'Understood by a language model'}</ModelMark>
+        <span className="wrap-anywhere">
+          {byModel.host} read your question{byModel.isReworded && ' and worded the answer'}. Every figure is
+          from your own transactions.
+        </span>
+      </dd>
+    )
+  return note && <dd className="mt-1.5 text-sm text-ink-soft">{note}</dd>
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useAnswerTip } from './shared/data.ts'
+import { ModelMark } from './shared/model-mark.tsx'
 import { TipSentence } from './shared/tip-sentence.tsx'
 
 type TipRowProps = { tip: Tip; canAnswer: boolean; isPro: boolean }
@@ -25,6 +26,7 @@ export function TipRow({ tip, canAnswer, isPro }: TipRowProps) {
       <div className="min-w-0 grow">
         <p className={cx('max-w-prose leading-relaxed wrap-anywhere', isNotUseful && 'text-ink-soft')}>
           <TipSentence tip={tip} />
+          {tip.isReworded && <ModelMark>Worded by a language model</ModelMark>}
         </p>
         <Outcome tip={tip} />
         <div className="mt-2 -ml-3 flex flex-wrap items-center gap-1">

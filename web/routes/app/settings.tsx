@@ -4,7 +4,8 @@
 //   { id: 'members', name: 'Members', load: async () => (await import('#web/features/members/section.tsx')).MembersSection },
 //
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
-// itself what it shows to whom. Anchors: household, budget, suggestions, subscription, members · security, notifications, tokens · data, delete.
+// itself what it shows to whom. Anchors: household, budget, suggestions, subscription, members, language-model · security, notifications,
+// tokens · data, delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
@@ -51,6 +52,11 @@ const groups: readonly SettingsGroup[] = [
         id: 'members',
         name: 'Members',
         load: async () => (await import('#web/features/members/section.tsx')).MembersSection,
+      },
+      {
+        id: 'language-model',
+        name: 'Language model',
+        load: async () => (await import('#web/features/language-model/section.tsx')).LanguageModelSection,
       },
     ],
   },

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { tipsQuery } from './data.ts'
+import { ModelMark } from './model-mark.tsx'
 import { MoreTips } from './more-tips.tsx'
 import { TipSentence } from './tip-sentence.tsx'
 
@@ -41,6 +42,7 @@ const Tips = ({ month }: { month: MonthTips }) => (
             <Lightbulb size={18} aria-hidden className="mt-1 shrink-0 text-accent" />
             <p className="min-w-0 leading-relaxed wrap-anywhere">
               <TipSentence tip={tip} />
+              {tip.isReworded && <ModelMark>Worded by a language model</ModelMark>}
             </p>
           </li>
         ))}
