@@ -96,6 +96,9 @@ export function withSearch(path: string, search: Record<string, string | undefin
 export const getTransactionsPath = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
+/** The alerts of a household, with what it is alerted of. */
+export const alertsPath = withSearch(paths.automation, { tab: 'notifications' })
+
 /** A bill with its dates, a goal with its history, the budget of a category: each opens on its screen. */
 export const getBillPath = (id: string): string => withSearch(paths.recurring, { open: id })
 export const getGoalPath = (id: string): string => withSearch(paths.goals, { open: id })

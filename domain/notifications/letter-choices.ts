@@ -64,7 +64,7 @@ export function chooseWin({ figures, legs, phase, write }: Month, earlier: Earli
       after: ' to savings and debt.',
       leads: 'savingsDebt',
     }
-  if (figures.transactionCount > 0 && figures.uncategorizedCount === 0)
+  if (figures.transactionCount > 1 && figures.uncategorizedCount === 0)
     return {
       before: 'Every transaction has a category: all ',
       figure: String(figures.transactionCount),

@@ -3,7 +3,7 @@
 import type { PushMessage } from '#contract/notifications.ts'
 
 /** Where the alerts are. */
-const alerts = '/app/automation'
+const alerts = '/app/automation?tab=notifications'
 
 const unknown: PushMessage = {
   title: 'Trivet',
@@ -39,12 +39,13 @@ export async function openNotification(
 ) {
   notification.close()
   const url = findOwnAddress(notification.data)
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // One that this worker does not control cannot be sent elsewhere; and a press does one thing only, to bring a window forward
+  // or to open one.
+  const windows = await clients.matchAll({ type: 'window' })
   const own = windows.find((each) => new URL(each.url).pathname.startsWith('/app/'))
   if (!own) return clients.openWindow(url)
   // A browser may refuse to bring a window forward, and the window can still be led there.
   await own.focus().catch(() => {})
-  // One that no service worker has yet cannot be sent elsewhere.
   return own.navigate(url).catch(() => clients.openWindow(url))
 }
 

@@ -21,7 +21,7 @@ type WorkerWindow = {
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
-    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WorkerWindow[]>
+    matchAll(which: { type: 'window' }): Promise<WorkerWindow[]>
     openWindow(url: string): Promise<unknown>
     claim(): Promise<void>
   }

@@ -50,7 +50,7 @@ export function writeLetter(
       ...(win ? [{ heading: 'One win' }, writeChoice(win, link)] : []),
       { heading: 'One thing to do' },
       writeStep(facts, household, chooseStep(told), { link, origin }),
-      { label: `Stop the ${list} letter`, url: unsubscribeUrl },
+      { foot: { label: `Stop the ${list} letter`, url: unsubscribeUrl } },
     ],
   )
   return { ...written, unsubscribeUrl }

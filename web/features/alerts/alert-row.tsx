@@ -40,7 +40,7 @@ export function AlertRow({ alert, canChange }: AlertRowProps) {
           {isNew && <Badge tone="accent">New</Badge>}
           <span className="sr-only">{word}</span>
         </p>
-        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{alert.message}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{alert.message}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
           {format.day(alert.date)}
           {alert.status === 'expired' && ' · over'}
