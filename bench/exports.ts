@@ -87,7 +87,7 @@ async function measureReaders({ db }: OpenDatabase, reader: Member, work: () => 
   const reads: Promise<number>[] = []
   const read = async () => {
     const start = performance.now()
-    await householdTransaction(db, reader, (tx) => listTransactions(tx, { limit: 50 }))
+    await householdTransaction(db, reader, (tx) => listTransactions(tx, { limit: 50 }, 1))
     return performance.now() - start
   }
   const rest = process.memoryUsage.rss()

@@ -82,7 +82,7 @@ async function measureReaders(database: OpenDatabase, writer: Household, file: U
   const reader = (async () => {
     while (!over.signal.aborted) {
       waits.push(
-        await timed(() => householdTransaction(db, member, (tx) => listTransactions(tx, { limit: 50 }))),
+        await timed(() => householdTransaction(db, member, (tx) => listTransactions(tx, { limit: 50 }, 1))),
       )
       await wait(10)
     }

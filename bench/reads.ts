@@ -27,7 +27,10 @@ export async function measureReads(place: Place, rows: number): Promise<void> {
   const month = shiftMonth(currentMonth, -1)
   const reads: Read[] = [
     { path: `/api/months/${month}`, query: (tx) => readMonth(tx, month) },
-    { path: `/api/transactions?month=${month}`, query: (tx) => listTransactions(tx, { month, limit: 100 }) },
+    {
+      path: `/api/transactions?month=${month}`,
+      query: (tx) => listTransactions(tx, { month, limit: 100 }, 1),
+    },
     { path: '/api/accounts', query: listAccounts },
     { path: '/api/transfers/proposals', query: proposeTransfers },
   ]

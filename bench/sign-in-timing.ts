@@ -46,6 +46,7 @@ const context: RequestContext = {
   headers: new Headers(),
   responseHeaders: new Headers(),
   signedIn: null,
+  recalled: null,
 }
 
 const answers: Record<string, (email: string) => Promise<unknown>> = {

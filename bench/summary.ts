@@ -59,15 +59,19 @@ async function measureReads(tx: HouseholdTransaction): Promise<Figures[]> {
     await measure('report of 12 months on a common word', slowReads, () =>
       readReport(tx, { period: 'last-12-months', search: 'market' }, reporting),
     ),
-    await measure('first page of a month', reads, () => listTransactions(tx, { ...page, month: middle })),
+    await measure('first page of a month', reads, () => listTransactions(tx, { ...page, month: middle }, 1)),
     await measure('search in a month', reads, () =>
-      listTransactions(tx, { ...page, month: middle, search: 'market 12' }),
+      listTransactions(tx, { ...page, month: middle, search: 'market 12' }, 1),
     ),
-    await measure('first page of all', slowReads, () => listTransactions(tx, page)),
-    await measure('first page of an account', slowReads, () => listTransactions(tx, { ...page, accountId })),
-    await measure('search in all', slowReads, () => listTransactions(tx, { ...page, search: 'bakery 4711' })),
+    await measure('first page of all', slowReads, () => listTransactions(tx, page, 1)),
+    await measure('first page of an account', slowReads, () =>
+      listTransactions(tx, { ...page, accountId }, 1),
+    ),
+    await measure('search in all', slowReads, () =>
+      listTransactions(tx, { ...page, search: 'bakery 4711' }, 1),
+    ),
     await measure('search in all for a common word', slowReads, () =>
-      listTransactions(tx, { ...page, search: 'market' }),
+      listTransactions(tx, { ...page, search: 'market' }, 1),
     ),
     await measure('possible transfers', slowReads, () => proposeTransfers(tx)),
   ]

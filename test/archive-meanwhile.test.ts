@@ -42,6 +42,7 @@ async function contextOf({ services, database }: TestApp, { userId }: Person): P
       authenticatedAt: null,
       secondFactor: null,
     },
+    recalled: null,
   }
 }
 

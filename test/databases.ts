@@ -78,7 +78,12 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   url.pathname = name
   const folder = inject('databaseSocketFolder')
   if (folder) url.searchParams.set('host', folder)
-  const pool = new Pool({ connectionString: url.href, types: columnTypes, idleTimeoutMillis: 0 })
+  const pool = new Pool({
+    connectionString: url.href,
+    types: columnTypes,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+  })
   // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
   surviveLostConnections(pool, () => {})
   const { close, ...database } = openOverPool(pool, 'server')

@@ -22,7 +22,8 @@ import { describeError } from '#server/platform/process/log.ts'
 import { findObstacle, type Obstacle } from './readiness.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { findSignedIn, sessionCookieName, type SignedIn } from '#server/platform/identity/session.ts'
+import { findAndKeepSignedIn, recallSession } from '#server/platform/identity/recalled-sessions.ts'
+import { sessionCookieName, type SignedIn } from '#server/platform/identity/session.ts'
 import { apiReference } from '#server/public/api-reference.tsx'
 import { createPageCache } from '#server/public/page-cache.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -92,7 +93,7 @@ export function createApp(
     createUnsubscribePages(services, (c) => requestContext(c, services)),
   )
   app.all('/api/*', async (c) => {
-    const context = await requestContext(c, services)
+    const context = await apiContext(c, services)
     const { env } = services
     const { sessionId = null, token } = context.signedIn ?? {}
     // No page of another site can send an API token: a browser adds none by itself.
@@ -126,17 +127,35 @@ export function createApp(
 
 async function requestContext(c: Context, services: Services): Promise<RequestContext> {
   const now = services.clock.now()
-  const session = getCookie(c, sessionCookieName)
+  const [session, apiToken] = readCredentials(c)
   return {
-    services,
-    requestId: c.get('requestId'),
-    now,
-    ipAddress: findCallerAddress(c, services.env.TRUSTED_PROXIES),
-    headers: c.req.raw.headers,
-    responseHeaders: new Headers(),
-    signedIn: await findCaller(services, session, readBearerToken(c.req.raw.headers), now),
+    ...describeRequest(c, services, now),
+    signedIn: await findCaller(services, session, apiToken, now),
+    recalled: null,
   }
 }
+
+/** Of a call of the API, which may ask for the session together with what it reads. */
+async function apiContext(c: Context, services: Services): Promise<RequestContext> {
+  const now = services.clock.now()
+  const [session, apiToken] = readCredentials(c)
+  const mayRecall = c.req.method === 'GET' && !apiToken
+  const recalled = session && mayRecall ? recallSession(services.db, session, now) : null
+  if (!recalled) return requestContext(c, services)
+  return { ...describeRequest(c, services, now), signedIn: recalled.signedIn, recalled }
+}
+
+const readCredentials = (c: Context) =>
+  [getCookie(c, sessionCookieName), readBearerToken(c.req.raw.headers)] as const
+
+const describeRequest = (c: Context, services: Services, now: Date) => ({
+  services,
+  requestId: c.get('requestId'),
+  now,
+  ipAddress: findCallerAddress(c, services.env.TRUSTED_PROXIES),
+  headers: c.req.raw.headers,
+  responseHeaders: new Headers(),
+})
 
 async function findCaller(
   services: Services,
@@ -146,5 +165,5 @@ async function findCaller(
 ): Promise<SignedIn | null> {
   if (apiToken && session) throw new AppError('two-credentials')
   if (apiToken) return findTokenHolder(services, apiToken)
-  return session ? findSignedIn(services.db, session, now) : null
+  return session ? findAndKeepSignedIn(services.db, session, now) : null
 }

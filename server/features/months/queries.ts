@@ -19,13 +19,13 @@ const amounts = [
 
 /** A month with all that its screen shows: against its split, by category, and what waits for one. */
 export async function readMonth(tx: HouseholdTransaction, month: Month) {
-  const [summary] = await listMonths(tx, month, month)
-  return {
-    summary: requireFound(summary),
-    split: await readSplit(tx, month),
-    categories: await listCategoryTotals(tx, month),
-    uncategorizedEverCount: await countUncategorized(tx),
-  }
+  const [[summary], split, categories, uncategorizedEverCount] = await Promise.all([
+    listMonths(tx, month, month),
+    readSplit(tx, month),
+    listCategoryTotals(tx, month),
+    countUncategorized(tx),
+  ])
+  return { summary: requireFound(summary), split, categories, uncategorizedEverCount }
 }
 
 /** Summaries of every month from one to another, the empty ones included. */

@@ -6,27 +6,43 @@ import { type Day, type DayRange, addDays, monthRange } from '#domain/calendar.t
 import { figureParts } from '#domain/counting.ts'
 import { cents } from '#domain/money.ts'
 import { inGroup } from '#server/features/categories/public.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Cursor } from './cursor.ts'
 import { listDescriptionsOf } from './payee-descriptions.ts'
+import { selectTransactions, type TransactionRow } from './rows.ts'
 import { containsWords, listWords, searchedRows } from './search.ts'
 
 /** The key of a row, with the transfer that it is a side of and the transaction that it is a part of. */
 type MatchingKey = Cursor & { transferId: string | null; splitOf: string | null }
 
+type Page = { startDay: number; after: Cursor | null; limit: number }
+
 /** The keys of a page of what the filter shows, newest first, from after a cursor on. */
 export async function listMatching(
   tx: HouseholdTransaction,
   filter: TransactionFilter,
-  { startDay, after, limit }: { startDay: number; after: Cursor | null; limit: number },
+  page: Page,
 ): Promise<MatchingKey[]> {
-  const { matching } = await selectMatching(tx, filter, startDay)
-  return afterCursor(matching, after)
-    .select(['t.id', 't.date', 't.transferId', 't.splitOf'])
+  const { matching } = await selectMatching(tx, filter, page.startDay)
+  return ofPage(matching, page).select(['t.id', 't.date', 't.transferId', 't.splitOf']).execute()
+}
+
+/** A page of what the filter shows, as `listMatching` has it, with all that is shown of each: one statement. */
+export async function listRows(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  page: Page,
+): Promise<TransactionRow[]> {
+  const { matching } = await selectMatching(tx, filter, page.startDay)
+  const query = selectTransactions(tx)
+    .where('t.id', 'in', ofPage(matching, page).select('t.id'))
     .orderBy('t.date', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit)
-    .execute()
+    .compile()
+  // Words and lists of ids are part of the text of a statement: there are too many to keep the plans of.
+  const isOneOfFew = !filter.search && !filter.ids && !filter.payee && !filter.counts
+  return isOneOfFew ? runKept(tx, query) : (await tx.executeQuery(query)).rows
 }
 
 /** How many transactions the filter shows, and what they come to. */
@@ -52,7 +68,7 @@ export async function readMatchingFingerprint(
   // What is searched is a view, which does not show where a row lies and who wrote it.
   const print = (row: string) =>
     sql<string>`hash_record_extended((${sql.ref(`${row}.ctid`)}, ${sql.ref(`${row}.xmin`)}), 0)`
-  const page = afterCursor(matching, after)
+  const page = ofPage(matching, { after, limit })
     .select(['t.id', 't.date'])
     .select(
       (listWords(filter.search).length === 0
@@ -60,9 +76,6 @@ export async function readMatchingFingerprint(
         : sql<string>`(select ${print('x')} from transactions x where x.household_id = t.household_id and x.id = t.id)`
       ).as('print'),
     )
-    .orderBy('t.date', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
   const { rows } = await sql<{ print: string; count: number; date: Day | null; id: string | null }>`
     select concat(count(*), ' ', bit_xor(page.print)) as print, count(*) as count,
       (array_agg(page.date))[count(*)] as date, (array_agg(page.id))[count(*)] as id
@@ -73,6 +86,9 @@ export async function readMatchingFingerprint(
 
 const afterCursor = <Query extends Matching>(query: Query, after: Cursor | null): Query =>
   after ? (query.where(sql<boolean>`(t.date, t.id) < (${after.date}, ${after.id})`) as Query) : query
+
+const ofPage = <Query extends Matching>(query: Query, { after, limit }: Omit<Page, 'startDay'>): Query =>
+  afterCursor(query, after).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit) as Query
 
 type Matching = Awaited<ReturnType<typeof selectMatching>>['matching']
 

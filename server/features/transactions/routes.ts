@@ -7,7 +7,9 @@ import { addTransaction, readTransaction } from './public.ts'
 const api = householdApi.transactions
 
 export const transactionRoutes = {
-  list: api.list.handler(({ context: { tx }, input }) => listTransactions(tx, input)),
+  list: api.list.handler(({ context: { tx, monthStartDay }, input }) =>
+    listTransactions(tx, input, monthStartDay),
+  ),
 
   create: api.create.handler(async ({ context, input }) =>
     readTransaction(context.tx, await addTransaction(context, input)),

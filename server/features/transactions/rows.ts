@@ -21,7 +21,9 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
     .select(['t.guessCategoryId', 't.guessSource', 't.guessSimilarity', 't.guessReason'])
 
-type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>>
+export type TransactionRow = Awaited<
+  ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
+>
 
 const otherSide = () =>
   sql<{ otherId: string | null; otherAccountName: string | null }>`(

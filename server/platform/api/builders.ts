@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { api } from '#contract/api.ts'
+import type { Access } from '#contract/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { assertAccess } from './access.ts'
+import { requireAccess, requireLikelyAccess } from './confirm-caller.ts'
 import {
   createShortTransactions,
+  householdReads,
   type HouseholdScope,
   householdTransaction,
   type HouseholdTransaction,
@@ -19,11 +22,16 @@ import type { Member } from '#server/platform/identity/session.ts'
 const os = implement(api).$context<RequestContext>()
 
 const checked = os.middleware(async ({ context, procedure, next }, sent: unknown) => {
-  const { services, signedIn } = context
-  const { meta, route } = procedure['~orpc']
-  assertAccess({ access: meta.access, method: route.method }, signedIn, services)
+  const caller = await requireAccess(context, describeEndpoint(procedure))
   assertStorable(sent)
-  return next({ context: { sent } })
+  return next({ context: { ...caller, sent } })
+})
+
+// What is read asks for the session itself.
+const checkedLikely = os.middleware(async ({ context, procedure, next }, sent: unknown) => {
+  const caller = await requireLikelyAccess(context, describeEndpoint(procedure))
+  assertStorable(sent)
+  return next({ context: { ...caller, sent } })
 })
 
 /** Endpoints that need no household transaction of their own. `access` is enforced all the same. */
@@ -31,21 +39,23 @@ export const openApi = os.use(checked)
 
 /**
  * Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. It is opened when access and input
- * are found right: the input is read one step earlier than it is by itself.
+ * are found right: the input is read one step earlier than it is by itself. A GET can only read, and what its handler asks
+ * for at once is asked for in one round trip, the session included.
  */
 export const householdApi = implement(api)
   .$config({ initialInputValidationIndex: -1 })
   .$context<RequestContext>()
-  .use(checked)
+  .use(checkedLikely)
   .use(async ({ context, path, procedure, next }, _, output) => {
-    const member = requireMember(context)
-    const today = requireToday(context)
-    return householdTransaction(context.services.db, member, async (tx) => {
-      const scope = { ...context, ...today, tx, member }
-      if (procedure['~orpc'].route.method === 'GET') return next({ context: scope })
-      const request = `${path.join('.')} ${JSON.stringify(context.sent)}`
-      const answer = async () => (await next({ context: scope })).output
-      return output((await runOncePerKey(scope, request, answer)) as never) as never
+    const { sent, ...asked } = context
+    const endpoint = describeEndpoint(procedure)
+    const run = async (scope: HouseholdContext) => next({ context: scope })
+    if (endpoint.method === 'GET') return readInHousehold(asked, endpoint, run)
+    const scope = describeScope(asked)
+    return householdTransaction(context.services.db, scope.member, async (tx) => {
+      const answer = async () => (await run({ ...scope, tx })).output
+      const request = `${path.join('.')} ${JSON.stringify(sent)}`
+      return output((await runOncePerKey({ ...scope, tx }, request, answer)) as never) as never
     })
   })
 
@@ -92,6 +102,48 @@ export async function answerEmpty(work: Promise<unknown>): Promise<Record<string
 
 /** What a household handler gets. */
 export type HouseholdContext = RequestContext & HouseholdScope
+
+type Procedure = {
+  '~orpc': { meta: { access?: Access | undefined }; route: { method?: string | undefined } }
+}
+
+const describeEndpoint = ({ '~orpc': { meta, route } }: Procedure) => ({
+  access: meta.access,
+  method: route.method,
+})
+
+const describeScope = (asked: RequestContext) => ({
+  ...asked,
+  ...requireToday(asked),
+  member: requireMember(asked),
+})
+
+/**
+ * Answers a GET. With a recalled session the rows are asked for together with the session, in one round trip, and what was
+ * read by another session than the one that is there is forgotten.
+ */
+async function readInHousehold<Result>(
+  asked: RequestContext,
+  endpoint: ReturnType<typeof describeEndpoint>,
+  run: (scope: HouseholdContext) => PromiseLike<Result>,
+): Promise<Result> {
+  const { recalled, services } = asked
+  if (!recalled) {
+    const scope = describeScope(asked)
+    return householdTransaction(services.db, scope.member, async (tx) => run({ ...scope, tx }), 'read only')
+  }
+  const scope = describeScope(asked)
+  const { before, outcome } = await householdReads(services.db, scope.member, recalled.read, async (tx) =>
+    run({ ...scope, tx }),
+  )
+  const { signedIn, isSame } = await recalled.confirm(before)
+  if (!isSame) {
+    assertAccess(endpoint, signedIn, services)
+    return readInHousehold({ ...asked, signedIn, recalled: null }, endpoint, run)
+  }
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
 
 const longestKey = 200
 

@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/process/services.ts'
+import type { RecalledSession } from '#server/platform/identity/recalled-sessions.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 
 /** One request on its way through the server. */
@@ -14,4 +15,6 @@ export type RequestContext = {
   responseHeaders: Headers
   /** Who is signed in. The database is asked once a request. */
   signedIn: SignedIn | null
+  /** Set while the database was not asked yet, and `signedIn` is what the session said at an earlier request. */
+  recalled: RecalledSession | null
 }

@@ -64,6 +64,7 @@ export class EmbeddedPool extends Pool {
       // Long enough for the largest import; short enough that asking the pool inside a transaction ends in an error.
       connectionTimeoutMillis: 60_000,
       types: columnTypes,
+      pipeline: true,
     })
     this.#engine = engine
     this.#afterwards = afterwards

@@ -58,6 +58,7 @@ function openServer(connectionString: string, { poolSize }: DatabaseOptions): Po
     connectionTimeoutMillis: 60_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    pipeline: true,
     types: columnTypes,
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { withPipeline } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -10,12 +11,13 @@ export type HouseholdTransaction = Db
 /** What a change of a household's rows needs: the transaction, who makes it, and the time and day in the household. */
 export type HouseholdScope = { tx: HouseholdTransaction; member: Member; now: Date } & Today
 
-/** The day in the household's time zone, and the month that holds it by its own month start. */
-export type Today = { today: Day; currentMonth: Month }
+/** The day in the household's time zone, the month that holds it, and the day of the calendar's months on which its own start. */
+export type Today = { today: Day; currentMonth: Month; monthStartDay: number }
 
 export const computeToday = (now: Date, household: { timeZone: string; monthStartDay: number }): Today => {
-  const today = dayInTimeZone(now.getTime(), household.timeZone)
-  return { today, currentMonth: monthOf(today, household.monthStartDay) }
+  const { timeZone, monthStartDay } = household
+  const today = dayInTimeZone(now.getTime(), timeZone)
+  return { today, currentMonth: monthOf(today, monthStartDay), monthStartDay }
 }
 
 /**
@@ -26,11 +28,12 @@ export async function householdTransaction<Result>(
   db: Db,
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
+  mode: 'read write' | 'read only' = 'read write',
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member)).execute(connection)
+      await sql.raw(beginAs(member, mode)).execute(connection)
       const result = await work(connection)
       await sql`commit`.execute(connection)
       return result
@@ -39,6 +42,40 @@ export async function householdTransaction<Result>(
       throw error
     }
   })
+}
+
+/**
+ * Runs `work`, which reads only, in one transaction as above, and `before` ahead of it as the program. All statements that
+ * are begun at once go in one round trip, these included. `work` may have read anything when `before` or the beginning
+ * failed, so its result, or what it threw, is for nobody then.
+ */
+export async function householdReads<Before, Result>(
+  db: Db,
+  member: Member,
+  before: (db: Db) => Promise<Before>,
+  work: (tx: HouseholdTransaction) => Promise<Result>,
+): Promise<{ before: Before; outcome: PromiseSettledResult<Result> }> {
+  const done = Promise.withResolvers<{ before: Before; outcome: PromiseSettledResult<Result> }>()
+  const over = withPipeline(db, async (pipeline) => {
+    const sent = pipeline.untilSent()
+    const asked = before(pipeline.db)
+    asked.catch(() => {})
+    await Promise.race([sent, asked])
+    const begun = pipeline.send(beginAs(member, 'read only'))
+    begun.catch(() => {})
+    const [outcome] = await Promise.allSettled([work(pipeline.db)])
+    // Nobody waits for the end of a transaction that changed nothing.
+    const ended = pipeline.send('rollback')
+    ended.catch(() => {})
+    try {
+      await begun
+      done.resolve({ before: await asked, outcome })
+    } finally {
+      await ended
+    }
+  })
+  over.catch(done.reject)
+  return done.promise
 }
 
 /** Runs `work` in a transaction of its own that sees a household, so that nobody waits behind a long one. */
@@ -52,8 +89,8 @@ export const createShortTransactions =
     householdTransaction(db, member, work)
 
 // One statement, to save round trips. The ids come from our own tables; the check makes the SQL text safe for any caller.
-function beginAs({ householdId, userId, role }: Member): string {
+function beginAs({ householdId, userId, role }: Member, mode: 'read write' | 'read only'): string {
   if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')
-  return `begin; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
+  return `begin ${mode}; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
     set_config('app.user_id', '${userId}', true), set_config('app.member_role', '${role}', true)`
 }

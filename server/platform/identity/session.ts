@@ -42,9 +42,20 @@ export const sessionLimits = { idleDays: 14, absoluteDays: 30, adminHours: 12 } 
 /** What the sessions table keeps of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Who holds this session token now, or null: one query for every request. */
+/** Who holds this session token now, or null: one query. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | null> {
   const [row] = await selectSession(db, hashToken(token), now)
+  return acceptSession(db, row, now)
+}
+
+export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
+
+/** Who holds a session that was read, or null when it is over. */
+export async function acceptSession(
+  db: Db,
+  row: SessionRow | undefined,
+  now: Date,
+): Promise<SignedIn | null> {
   if (!row || isOver(row, now)) return null
   await noteUse(db, row, now)
   return {
@@ -56,7 +67,8 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
   }
 }
 
-const selectSession = keepPlan((db, tokenHash: string, now: Date) =>
+/** A session by `hashToken` of its token, unless it ended by being idle. */
+export const selectSession = keepPlan((db, tokenHash: string, now: Date) =>
   selectPeople(db)
     .innerJoin('sessions as s', 's.userId', 'u.id')
     .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
