@@ -5,7 +5,7 @@ import { findKinds, hasDoubt, isPlainWord } from './phrasing-words.ts'
 const longest = 400
 const slots = /\{\{(\w+)\}\}/g
 /** Latin letters and what stands between words: no digit of any script, no sign, no bracket that could be markup. */
-const allowed = /^[\p{Script=Latin} .,;:!?'’()–—-]*$/u
+const allowed = /^[[\p{L}&&\p{Script=Latin}] .,;:!?'’\(\)–—\-]*$/v
 const word = /[\p{L}'’]+/gu
 
 /** The text, or null where it may not be shown instead of the template. */
