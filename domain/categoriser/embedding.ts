@@ -3,11 +3,11 @@ import { hashPiece, listPieces } from './words.ts'
 
 export const embeddingWidth = 512
 
-/** The pieces of a payee's key, hashed with signs into `embeddingWidth` numbers; of length one, or all zero for no words. */
-export function embedName(payeeKey: string): number[] {
-  const sums = Array.from({ length: embeddingWidth }, () => 0)
+/** The pieces of a payee's key, hashed with signs into so many numbers; of length one, or all zero for no words. */
+export function embedName(payeeKey: string, width = embeddingWidth): number[] {
+  const sums = Array.from({ length: width }, () => 0)
   for (const piece of listPieces(payeeKey.split(' '))) {
-    const bucket = hashPiece(piece, 2 * embeddingWidth)
+    const bucket = hashPiece(piece, 2 * width)
     sums[bucket >> 1]! += bucket & 1 ? 1 : -1
   }
   const length = Math.hypot(...sums)

@@ -13,16 +13,23 @@ export type TailClues = {
 export function cutTail(tokens: readonly Token[], { wasCut, isCard }: TailClues): string {
   let end = skipMarks(tokens, tokens.length)
   let isPlaced = wasCut
+  let hasRegion = false
   for (;;) {
     const shorter = cutRegion(tokens, end, isPlaced)
     if (shorter === null) break
     isPlaced = true
+    hasRegion = true
     end = shorter
   }
-  if (isPlaced || isCard) end = cutTown(tokens, end) ?? end
+  if (hasRegion && isDomain(tokens[0])) end = 1
+  else if (isPlaced || isCard) end = cutTown(tokens, end) ?? end
   end = cutForms(tokens, end)
   return tidyName(tokens.slice(0, end))
 }
+
+/** 'NETFLIX.COM LOS GATOS CA': behind a name of the web nothing but its place is written. */
+const isDomain = (token: Token | undefined): boolean =>
+  token !== undefined && cutDomain(token.text) !== token.text
 
 function cutRegion(tokens: readonly Token[], end: number, isPlaced: boolean): number | null {
   const last = tokens[end - 1]

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { ImportReceipt, ImportSummary } from '#contract/imports.ts'
+import { monthOf } from '#domain/calendar.ts'
+import { useHousehold } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,6 +24,7 @@ type ReceiptProps = { found: ImportSummary; onOpen: (id: undefined) => void; onS
 /** What an import did. It stays, and so does its undo. */
 export function Receipt({ found, onOpen, onSort }: ReceiptProps) {
   const format = useFormat()
+  const { monthStartDay } = useHousehold()
   const { receipt, rows, state, fileName, accountName } = found
   if (!receipt) return null
   const left = rows ? rows.uncategorized + rows.guessed : 0
@@ -56,6 +59,15 @@ export function Receipt({ found, onOpen, onSort }: ReceiptProps) {
           <LeftOut receipt={receipt} />
           <div className="flex flex-wrap items-center gap-3">
             {left > 0 && <Button onClick={onSort}>Sort the {format.count(left, 'row')} left</Button>}
+            {state === 'landed' && receipt.period && (
+              <Link
+                to={paths.dashboard}
+                search={{ month: monthOf(receipt.period.lastDay, monthStartDay) }}
+                className={buttonClass(left > 0 ? { variant: 'secondary' } : {})}
+              >
+                See the month
+              </Link>
+            )}
             {state === 'landed' && receipt.added > 0 && (
               <Link
                 to={paths.transactions}
