@@ -27,7 +27,7 @@ type CategoryPickerProps = {
   onCancel: (isLeft: boolean) => void
 }
 
-/** In a row: opens at once, takes the first match on Enter, closes on Escape and when left. */
+/** In a row: opens at once, takes the suggestion or the first match on Enter, closes on Escape and when left. */
 export function CategoryPicker({
   name,
   description,
@@ -54,6 +54,11 @@ export function CategoryPicker({
     <div
       onInputCapture={() => setTypedOver((before) => before ?? { data: read.data })}
       onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && suggested && isUntouched(event.target)) {
+          event.preventDefault()
+          event.stopPropagation()
+          onPick(suggested.categoryId)
+        }
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onCancel(false)
@@ -73,3 +78,7 @@ export function CategoryPicker({
     </div>
   )
 }
+
+/** Nothing is typed, and no option is chosen by the arrow keys: then Enter says yes to the suggestion. */
+const isUntouched = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value === '' && !target.getAttribute('aria-activedescendant')
