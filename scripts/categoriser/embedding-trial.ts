@@ -56,7 +56,12 @@ for (const [name, { right, rows, rightOfNew, newNames }] of figures)
 function makeNearest(taught: readonly Row[], width: number): (row: Row) => string | undefined {
   const names = new Map<string, Name>()
   for (const { payeeKey: key, isIn, categoryId } of taught) {
-    const name = names.get(`${isIn} ${key}`) ?? { key, categoryId, count: 0, embedding: embedName(key, width) }
+    const name = names.get(`${isIn} ${key}`) ?? {
+      key,
+      categoryId,
+      count: 0,
+      embedding: embedName(key, width),
+    }
     names.set(`${isIn} ${key}`, { ...name, categoryId, count: name.count + 1 })
   }
   return ({ payeeKey, isIn }) => {
