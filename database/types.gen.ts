@@ -89,6 +89,22 @@ export interface AffiliateCodesTable {
   since: Generated<Date>
 }
 
+export interface AffiliateConversionsTable {
+  id: string
+  affiliateId: string
+  referralId: string
+  paymentId: string
+  interval: 'monthly' | 'yearly'
+  commissionCents: number
+  paidAt: Date
+  dueAt: Date
+  takenBackAt: Date | null
+  reviewReason: string | null
+  reviewedAt: Date | null
+  reviewedBy: string | null
+  reviewNote: string | null
+}
+
 export interface AffiliateLinksTable {
   tokenHash: string
   affiliateId: string
@@ -133,6 +149,7 @@ export interface AffiliatesTable {
   proAccessGrantedAt: Date | null
   decisionReason: string | null
   linkSentAt: Date | null
+  deletedAt: Date | null
 }
 
 export interface AlertMutesTable {
@@ -350,6 +367,14 @@ export interface CheckoutsTable {
   url: string | null
   expiresAt: Date
   createdAt: Generated<Date>
+}
+
+export interface CommissionLinesTable {
+  id: string
+  conversionId: string
+  kind: 'earned' | 'reversed' | 'restored'
+  amountCents: number
+  at: Date
 }
 
 export interface ConfirmedBalancesTable {
@@ -877,6 +902,7 @@ export interface SandboxPaymentsTable {
   amountCents: number
   isPaid: boolean
   createdAt: Date
+  refundedCents: Generated<number>
 }
 
 export interface SandboxPortalsTable {
@@ -1284,6 +1310,7 @@ export interface Database {
   affiliateClickDays: AffiliateClickDaysTable
   affiliateClicks: AffiliateClicksTable
   affiliateCodes: AffiliateCodesTable
+  affiliateConversions: AffiliateConversionsTable
   affiliateLinks: AffiliateLinksTable
   affiliateReferrals: AffiliateReferralsTable
   affiliateSalts: AffiliateSaltsTable
@@ -1311,6 +1338,7 @@ export interface Database {
   categoriserSettings: CategoriserSettingsTable
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
+  commissionLines: CommissionLinesTable
   confirmedBalances: ConfirmedBalancesTable
   credentials: CredentialsTable
   debtPlans: DebtPlansTable

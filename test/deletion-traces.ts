@@ -65,6 +65,10 @@ const aboutUser = `
     values ('01980000-0000-7000-8000-00000000aff1', 'partner@example.com', 'Partner', 'PARTNER');
   insert into affiliate_referrals (id, affiliate_id, user_id, clicked_at, signed_up_at)
     values (gen_random_uuid(), '01980000-0000-7000-8000-00000000aff1', '${user}', now(), now());
+  insert into affiliate_conversions (id, affiliate_id, referral_id, payment_id, interval, commission_cents, paid_at, due_at,
+    review_reason, reviewed_at, reviewed_by)
+    select gen_random_uuid(), r.affiliate_id, r.id, p.id, 'monthly', 240, now(), now(), 'x', now(), '${user}'
+    from affiliate_referrals r, payments p;
   insert into affiliate_sign_ups (token_hash, affiliate_id, clicked_at)
     select token_hash, '01980000-0000-7000-8000-00000000aff1', now() from pending_sign_ups;
   insert into outbox (id, kind, payload, deduplication_key)

@@ -19,6 +19,7 @@ import { freshApp } from './fresh-app.ts'
 
 /** Tables with nobody in them: of these nothing is to go. */
 const ofNobody = [
+  'commission_lines',
   'affiliate_click_days',
   'affiliate_salts',
   'affiliate_codes', // hashes of codes, with nobody's name to them once the affiliate is gone

@@ -7,6 +7,7 @@ import {
   affiliateQuery,
   referralCode,
 } from '#contract/affiliates.ts'
+import { conversionPage, conversionQuery, conversionReview } from '#contract/affiliate-conversions.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/values.ts'
 
@@ -43,5 +44,19 @@ export const affiliateEndpoints = {
     'Deletes an affiliate for good, and on a second word the account of the user, too',
   )
     .input(z.extend(affiliateDeletion, { id }))
+    .output(done),
+  listConversions: endpoint(
+    'affiliate-admin',
+    'GET /admin/affiliate-conversions',
+    'Commissions, the latest payment first',
+  )
+    .input(conversionQuery)
+    .output(conversionPage),
+  reviewConversion: endpoint(
+    'affiliate-admin',
+    'POST /admin/affiliate-conversions/{id}/review',
+    'Frees a commission that a person had to look at, or takes it back',
+  )
+    .input(z.extend(conversionReview, { id }))
     .output(done),
 }

@@ -20,7 +20,7 @@ export const portalPage = ({ returnUrl, cardDeclines, creditCents, subscription,
           {creditCents > 0 && ` A credit of ${dollars(creditCents)} pays first.`}
         </p>
         <form method="post" className="mt-4 flex flex-col gap-3">
-          {actions(subscription, cardDeclines).map(([action, label], index) => (
+          {[...actions(subscription, cardDeclines), ...refunds(payments)].map(([action, label], index) => (
             <button
               key={action}
               name="choice"
@@ -35,13 +35,16 @@ export const portalPage = ({ returnUrl, cardDeclines, creditCents, subscription,
           <table className="mt-8 w-full text-sm">
             <caption className="pb-2 text-left font-medium">The latest payments</caption>
             <tbody>
-              {payments.map(({ amountCents, isPaid, createdAt }) => (
-                <tr
-                  key={`${createdAt.toISOString()}${amountCents}${isPaid}`}
-                  className="border-t border-line"
-                >
+              {payments.map(({ id, amountCents, refundedCents, isPaid, createdAt }) => (
+                <tr key={id} className="border-t border-line">
                   <td className="py-2">{createdAt.toISOString().slice(0, 10)}</td>
-                  <td className="py-2">{isPaid ? 'paid' : 'declined'}</td>
+                  <td className="py-2">
+                    {refundedCents > 0
+                      ? `paid, ${dollars(refundedCents)} given back`
+                      : isPaid
+                        ? 'paid'
+                        : 'declined'}
+                  </td>
                   <td className="py-2 text-right figures">{dollars(amountCents)}</td>
                 </tr>
               ))}
@@ -63,6 +66,17 @@ function inWords({ status, interval, periodEnd, cancelAtPeriodEnd }: SandboxSubs
   if (status === 'canceled') return `${plan} has ended.`
   if (status === 'past_due') return `${plan}: ${dollars(getPriceCents(interval))} is overdue.`
   return cancelAtPeriodEnd ? `${plan} ends on ${end}.` : `${plan} renews on ${end}.`
+}
+
+function refunds(payments: ShownPortal['payments']): Offer[] {
+  const last = payments.find(({ isPaid, amountCents }) => isPaid && amountCents > 0)
+  if (!last || last.refundedCents >= last.amountCents) return []
+  return [
+    ...(last.refundedCents === 0
+      ? [['refund-half', 'Give half of the last payment back'] satisfies Offer]
+      : []),
+    ['refund-all', `Give ${last.refundedCents > 0 ? 'the rest' : 'all'} of the last payment back`],
+  ]
 }
 
 type Offer = [action: PortalAction, label: string]

@@ -49,6 +49,11 @@ export const adminSamples: Samples = {
   'roles.list': () => ({}),
   'roles.grant': () => ({ body: { email: 'nobody@example.com', role: 'blog-admin' } }),
   'roles.revoke': () => ({ body: { userId: noIds.account, role: 'blog-admin' } }),
+  'affiliates.listConversions': () => ({ query: 'state=held' }),
+  'affiliates.reviewConversion': () => ({
+    path: { id: noIds.account },
+    body: { decision: 'free', note: 'Asked them' },
+  }),
   'affiliates.list': () => ({ query: 'status=pending&search=ann' }),
   'affiliates.decide': () => ({ path: { id: noIds.account }, body: { decision: 'ban', reason: 'None' } }),
   'affiliates.requestAccount': () => ({ path: { id: noIds.account }, body: {} }),

@@ -30,7 +30,7 @@ export async function deleteUserIn(tx: Db, services: Deleting, userId: string): 
     .forUpdate()
     .executeTakeFirst()
   if (!user) return
-  await runHook(services, userDeleting, tx, user)
+  await runHook(services, userDeleting, tx, now, user)
   await endSubscriptionForDeletion(tx, userId, now)
   await anonymisePayments(tx, userId)
   await leaveForDeletion(tx, services, userId)

@@ -3,6 +3,7 @@ import { deleteUserIn } from '#server/features/account-deletion/public.ts'
 import { isPaying } from '#server/features/billing/public.ts'
 import { type Db, hasRow } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import { forgetAffiliate } from './forget-affiliate.ts'
 
 type Deleting = { id: string; alsoUser: boolean; confirmation?: string | undefined }
 
@@ -16,8 +17,15 @@ export async function deleteAffiliate(
   { id, alsoUser, confirmation }: Deleting,
 ): Promise<void> {
   const { userId } = requireFound(
-    await tx.deleteFrom('affiliates').where('id', '=', id).returning('userId').executeTakeFirst(),
+    await tx
+      .selectFrom('affiliates')
+      .select('userId')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
   )
+  await forgetAffiliate(tx, services.clock.now(), id)
   if (!alsoUser) return
   if (confirmation !== 'DELETE')
     throw new AppError('invalid', {

@@ -5,9 +5,9 @@ import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const conditions: Record<AffiliateStatus, string> = {
-  pending: 'approved_at is null and banned_at is null',
-  approved: 'approved_at is not null and banned_at is null',
-  banned: 'banned_at is not null',
+  pending: 'deleted_at is null and approved_at is null and banned_at is null',
+  approved: 'deleted_at is null and approved_at is not null and banned_at is null',
+  banned: 'deleted_at is null and banned_at is not null',
 }
 
 /** As `getAffiliateStatus`, of a row of `affiliates`. */
@@ -27,6 +27,7 @@ export async function listAffiliates(
     .selectFrom('affiliates')
     .leftJoin('users as u', 'u.id', 'affiliates.userId')
     .selectAll('affiliates')
+    .where('affiliates.deletedAt', 'is', null)
     .select([
       'u.emailVerified',
       sql<number>`(select coalesce(sum(clicks), 0)::int from affiliate_click_days d where d.affiliate_id = affiliates.id)`.as(

@@ -6,6 +6,7 @@ import { isUuid } from '#server/platform/api/input.ts'
 import { requestAccount } from './account.ts'
 import { changeCode } from './change-code.ts'
 import { decide } from './decide.ts'
+import { listConversions, readCommissionFigures, reviewConversion } from './conversions.ts'
 import { deleteAffiliate } from './delete-affiliate.ts'
 import { countAffiliates, listAffiliates, type Place } from './queries.ts'
 
@@ -48,6 +49,24 @@ export const affiliateRoutes = {
       await deleteAffiliate(tx, context.services, input)
       const { id: subject, alsoUser } = input
       await context.record(tx, { action: 'affiliates.delete', subject, after: { alsoUser } })
+      return {}
+    }),
+  ),
+
+  listConversions: openApi.affiliates.listConversions.handler(async ({ context, input }) => {
+    const { cursor, limit, ...filter } = input
+    const { db } = context.services
+    const rows = await listConversions(db, context.now, filter, limit + 1, readPlace(cursor))
+    const items = rows.slice(0, limit)
+    const last = rows.length > limit ? items.at(-1) : undefined
+    const nextCursor = last ? `${last.paidAt}_${last.id}` : null
+    return { items, nextCursor, figures: await readCommissionFigures(db, context.now) }
+  }),
+  reviewConversion: api.reviewConversion.handler(({ context, input }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      await reviewConversion(tx, context.now, requireUser(context).userId, input)
+      const action = `affiliates.${input.decision}-commission`
+      await context.record(tx, { action, subject: input.id })
       return {}
     }),
   ),

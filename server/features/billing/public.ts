@@ -6,6 +6,7 @@ import { hasPro, findOwnEntitlement, readEntitlements } from '#server/platform/i
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
+export { moneyRecorded, type RecordedMoney } from './hooks.ts'
 import { findRefund } from './payments.ts'
 import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
 import { closeCustomer, updateCustomer } from './tasks.ts'

@@ -17,9 +17,11 @@ import type {
   ProviderRefund,
   ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { claimEvent } from './events.ts'
+import { moneyRecorded } from './hooks.ts'
 import { mailPayer } from './mail-payer.ts'
 import { recordPayment, recordRefund } from './payments.ts'
 import { findSubscription, type Subject, type SubscriptionRow, toSubscriptionState } from './subscriptions.ts'
@@ -82,13 +84,14 @@ class Outdated extends Error {}
 
 /** False when what was read may be outdated. */
 async function write(
-  { db, clock, env }: Services,
+  services: Services,
   payments: Payments,
   subject: Subject,
   event: Happened | null,
   known: SubscriptionRow | undefined,
   next: Applied | null,
 ): Promise<boolean> {
+  const { db, clock, env } = services
   const now = clock.now()
   const { userId, id } = subject
   try {
@@ -97,6 +100,9 @@ async function write(
       const payer = { provider: payments.name, userId }
       if (event?.payment) await recordPayment(tx, payer, event.payment, event.createdAt)
       if (event?.refund) await recordRefund(tx, payer, event.refund, event.createdAt)
+      const paymentId = event?.payment?.id ?? event?.refund?.paymentId
+      const money = { ...payer, isPaid: Boolean(event?.payment), interval: next?.state.interval ?? null }
+      if (paymentId) await runHook(services, moneyRecorded, tx, now, { ...money, paymentId })
       const profile = next && (await lockProfile(tx, userId))
       if (!profile) return
       const { before, others } = await findAll(tx, payments, subject)

@@ -8,6 +8,7 @@ import {
   beginSubscription,
   changeSubscription,
   endSubscription,
+  refundLast,
 } from './sandbox-life.ts'
 import type { SandboxSubscription } from './sandbox-events.ts'
 
@@ -63,7 +64,7 @@ export type ShownPortal = {
   cardDeclines: boolean
   creditCents: number
   subscription: SandboxSubscription | null
-  payments: { amountCents: number; isPaid: boolean; createdAt: Date }[]
+  payments: { id: string; amountCents: number; refundedCents: number; isPaid: boolean; createdAt: Date }[]
 }
 
 /** A customer's card, subscription and latest payments; null when the address is none or has run out. */
@@ -73,7 +74,7 @@ export async function readPortal({ db, clock }: Desk, id: string): Promise<Shown
   const payments = await db
     .selectFrom('sandboxPayments as p')
     .innerJoin('sandboxSubscriptions as s', 's.id', 'p.subscriptionId')
-    .select(['p.amountCents', 'p.isPaid', 'p.createdAt'])
+    .select(['p.id', 'p.amountCents', 'p.refundedCents', 'p.isPaid', 'p.createdAt'])
     .where('s.customerId', '=', customer.id)
     .orderBy('p.id', 'desc')
     .limit(12)
@@ -82,7 +83,14 @@ export async function readPortal({ db, clock }: Desk, id: string): Promise<Shown
 }
 
 /** The actions on that page. Ending the current period stands in for time passing. */
-const portalActions = ['let-card-pay', 'let-card-decline', 'end-period', 'give-up'] as const
+const portalActions = [
+  'let-card-pay',
+  'let-card-decline',
+  'end-period',
+  'give-up',
+  'refund-half',
+  'refund-all',
+] as const
 export type PortalAction = (typeof portalActions)[number]
 export const isPortalAction = (text: string): text is PortalAction =>
   portalActions.some((action) => action === text)
@@ -101,6 +109,11 @@ export async function actInPortal({ db, clock }: Desk, id: string, action: Porta
         .execute()
     const latest = await findLatest(tx, customer.id)
     const subscription = latest && (await lockSandboxSubscription(tx, latest.id))
+    if (action === 'refund-half' || action === 'refund-all') {
+      const share = action === 'refund-half' ? 'half' : 'all'
+      if (subscription) await refundLast(tx, now, subscription, share)
+      return true
+    }
     if (!subscription || subscription.status === 'canceled') return true
     if (action === 'give-up') await endSubscription(tx, now, subscription)
     else if (action === 'end-period' && subscription.status === 'active')

@@ -62,7 +62,7 @@ export async function queueWebhook(
   now: Date,
   type: string,
   row: SandboxSubscription,
-  payment: PaymentEvent['payment'] = null,
+  { payment = null, chargeId = null }: Partial<Pick<PaymentEvent, 'payment' | 'chargeId'>> = {},
 ): Promise<void> {
   const told: PaymentEvent = {
     id: `evt_${uuidv7()}`,
@@ -72,7 +72,7 @@ export async function queueWebhook(
     subscriptionId: row.id,
     subscription: type.startsWith('customer.subscription') ? describe(row) : null,
     payment,
-    chargeId: null,
+    chargeId,
   }
   await enqueueTask(tx, now, sandboxWebhook, { body: JSON.stringify(told) }, told.id)
 }

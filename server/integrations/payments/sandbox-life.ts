@@ -146,7 +146,36 @@ const addCredit = (tx: Db, customerId: string, cents: number) =>
 async function tellPaid(tx: Db, now: Date, subscription: SandboxSubscription, amountCents: number) {
   const id = await note(tx, now, subscription, amountCents, true)
   const { interval } = subscription
-  await queueWebhook(tx, now, 'invoice.paid', subscription, { id, amountCents, currency: 'USD', interval })
+  const payment = { id, amountCents, currency: 'USD', interval }
+  await queueWebhook(tx, now, 'invoice.paid', subscription, { payment })
+}
+
+/** Gives back half, or all that is left, of the last payment of a subscription; nothing of one that is back already. */
+export async function refundLast(
+  tx: Db,
+  now: Date,
+  subscription: SandboxSubscription,
+  share: 'half' | 'all',
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('sandboxPayments')
+    .select(['id', 'amountCents', 'refundedCents'])
+    .where('subscriptionId', '=', subscription.id)
+    .where('isPaid', '=', true)
+    .where('amountCents', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment || payment.refundedCents >= payment.amountCents) return
+  const { id, amountCents, refundedCents } = payment
+  const half = Math.min(refundedCents + Math.round(amountCents / 2), amountCents)
+  await tx
+    .updateTable('sandboxPayments')
+    .set({ refundedCents: share === 'half' ? half : amountCents })
+    .where('id', '=', id)
+    .execute()
+  await queueWebhook(tx, now, 'charge.refunded', subscription, { chargeId: id })
 }
 
 async function note(

@@ -33,9 +33,19 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
       return id
     },
 
-    // The sandbox stores no names or addresses, and makes no refunds.
+    // The sandbox stores no names or addresses.
     updateCustomer: async () => {},
-    readRefund: async () => null,
+
+    async readRefund(chargeId) {
+      const payment = await db
+        .selectFrom('sandboxPayments')
+        .select(['id', 'subscriptionId', 'amountCents', 'refundedCents', 'createdAt'])
+        .where('id', '=', chargeId)
+        .executeTakeFirst()
+      if (!payment) return null
+      const { id: paymentId, createdAt: paidAt, ...money } = payment
+      return { ...money, paymentId, paidAt, currency: 'USD', interval: null }
+    },
 
     async createCheckout({ key, customerId, interval, promoCode, successUrl, cancelUrl }) {
       await assertPromo(db, { customerId, promoCode })

@@ -62,7 +62,7 @@ const ways: Row[] = [
   },
   {
     title: `Held for ${affiliateDays.hold} days`,
-    text: 'Money can be asked back. What is given back to the reader in that time takes its part of the commission with it; after that the commission is due. A payment that the bank takes back later is taken off what is still to come.',
+    text: 'Money can be asked back. What is given back to the reader, then or later, takes its part of the commission with it, and so does an account that is deleted within that time.',
   },
   {
     title: 'You see numbers, not people',

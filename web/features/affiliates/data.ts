@@ -1,6 +1,7 @@
 // The affiliates as administrators see them, and what changing one makes stale.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AffiliateFilter } from '#contract/affiliates.ts'
+import type { ConversionState } from '#domain/commissions.ts'
 import type { Decision } from '#domain/affiliates.ts'
 import { api, query } from '#web/client/api.ts'
 
@@ -11,6 +12,13 @@ export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
       ...(status && { status }),
       ...(search && { search }),
     }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const conversionsQuery = (state: ConversionState | undefined) =>
+  query.affiliates.listConversions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...(cursor && { cursor }), ...(state && { state }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
@@ -35,3 +43,6 @@ export const useChangeCode = () => useChange((input: CodeChange) => api.affiliat
 
 type Deletion = { id: string; alsoUser: boolean; confirmation?: string }
 export const useDeleteAffiliate = () => useChange((input: Deletion) => api.affiliates.delete(input))
+
+type Review = { id: string; decision: 'free' | 'refuse'; note: string }
+export const useReviewConversion = () => useChange((input: Review) => api.affiliates.reviewConversion(input))

@@ -1,95 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import type { AffiliateFilter, ListedAffiliate } from '#contract/affiliates.ts'
-import { affiliateStatuses } from '#domain/affiliates.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import type { AffiliateFilter } from '#contract/affiliates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { ShowEarlier } from '#web/ui/show-earlier.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { AffiliateRow, type RowDialog } from './affiliate-row.tsx'
-import { CodeDialog } from './code-dialog.tsx'
-import { affiliatesQuery } from './data.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { statusNames } from './status.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AffiliatesTab } from './affiliates-tab.tsx'
+import { ConversionsTab } from './conversions-tab.tsx'
 
 type AffiliatesPageProps = { filter: AffiliateFilter; onFilterChange: (filter: AffiliateFilter) => void }
 
-/** Who applied, who is an affiliate, and what is decided about them (SPEC section 2). */
-export function AffiliatesPage({ filter, onFilterChange }: AffiliatesPageProps) {
-  const read = useInfiniteQuery(affiliatesQuery(filter))
-  const [open, setOpen] = useState<{ dialog: RowDialog; affiliate: ListedAffiliate } | null>(null)
-  const counts = read.data?.pages[0]?.counts
+/** The affiliates and what they earn (SPEC section 2). */
+export function AffiliatesPage(props: AffiliatesPageProps) {
+  const [tab, setTab] = useState('affiliates')
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title="Affiliate Management" description="Who applied, and who sends readers to Trivet." />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-56">
-          <PausedSearchField
-            label="Search affiliates"
-            value={filter.search ?? ''}
-            maxLength={254}
-            onValueChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
-          />
-        </div>
-        <Select
-          label="Status"
-          isLabelHidden
-          value={filter.status ?? ''}
-          onChange={({ target }) =>
-            onFilterChange({ ...filter, status: affiliateStatuses.find((one) => one === target.value) })
-          }
-          options={[
-            { value: '', label: 'All' },
-            ...affiliateStatuses.map((value) => ({
-              value,
-              label: counts ? `${statusNames[value]} (${counts[value]})` : statusNames[value],
-            })),
-          ]}
-        />
-      </div>
-      <Loaded query={read} things="affiliates" inCard>
-        {({ pages }) => {
-          const affiliates = pages.flatMap(({ items }) => items)
-          if (affiliates.length === 0)
-            return filter.search || filter.status ? (
-              <EmptyState inCard title="No affiliates like this" />
-            ) : (
-              <EmptyState inCard icon={Handshake} title="Nobody has applied yet">
-                Whoever applies on the page of the affiliate programme stands here, and waits for your answer.
-              </EmptyState>
-            )
-          return (
-            <>
-              <Card isFlush>
-                <ul className="divide-y divide-line">
-                  {affiliates.map((affiliate) => (
-                    <AffiliateRow
-                      key={affiliate.id}
-                      affiliate={affiliate}
-                      onDialog={(dialog) => setOpen({ dialog, affiliate })}
-                    />
-                  ))}
-                </ul>
-              </Card>
-              <ShowEarlier query={read} />
-            </>
-          )
-        }}
-      </Loaded>
-      {open && <RowDialogs {...open} onClose={() => setOpen(null)} />}
+      <Tabs
+        label="Affiliate Management"
+        selectedKey={tab}
+        onSelect={setTab}
+        tabs={[
+          { key: 'affiliates', label: 'Affiliates', panel: <AffiliatesTab {...props} /> },
+          { key: 'conversions', label: 'Conversions', panel: <ConversionsTab /> },
+        ]}
+      />
     </div>
   )
-}
-
-type RowDialogsProps = { dialog: RowDialog; affiliate: ListedAffiliate; onClose: () => void }
-
-function RowDialogs({ dialog, ...props }: RowDialogsProps) {
-  if (dialog === 'code') return <CodeDialog {...props} />
-  if (dialog === 'delete') return <DeleteDialog {...props} />
-  return <ReasonDialog decision={dialog} {...props} />
 }
