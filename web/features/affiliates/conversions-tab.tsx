@@ -57,7 +57,7 @@ export function ConversionsTab() {
                 </dl>
               </Card>
             )}
-            <div>
+            <div className="max-w-60">
               <Select
                 label="State"
                 value={state ?? ''}
@@ -108,6 +108,7 @@ const listColumns = (
   {
     key: 'state',
     header: 'State',
+    isHeaderHidden: true,
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[row.state]}>{stateNames[row.state]}</Badge>
@@ -124,7 +125,11 @@ const listColumns = (
     ),
   },
   { key: 'paid', header: 'Paid', cell: ({ paidAt }) => format.instant(paidAt) },
-  { key: 'due', header: 'Due', cell: ({ dueAt }) => format.instant(dueAt) },
+  {
+    key: 'due',
+    header: 'Due',
+    cell: ({ state, dueAt }) => (state === 'taken-back' ? '–' : format.instant(dueAt)),
+  },
   {
     key: 'owed',
     header: 'Commission',
