@@ -107,7 +107,7 @@ async function takeBack(tx: Db, now: Date, payment: Payment): Promise<void> {
 }
 
 /** Adds the line after which the lines of a commission come to so much; none where they do already. */
-export async function writeDifference(
+async function writeDifference(
   tx: Db,
   now: Date,
   conversionId: string,
