@@ -107,12 +107,7 @@ async function takeBack(tx: Db, now: Date, payment: Payment): Promise<void> {
 }
 
 /** Adds the line after which the lines of a commission come to so much; none where they do already. */
-async function writeDifference(
-  tx: Db,
-  now: Date,
-  conversionId: string,
-  owedCents: number,
-): Promise<void> {
+async function writeDifference(tx: Db, now: Date, conversionId: string, owedCents: number): Promise<void> {
   const { written } = await tx
     .selectFrom('commissionLines')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('written'))
