@@ -24,7 +24,7 @@ create table language_model_requests (
   model text not null,
   body text not null, -- as it was sent, to the letter
   sent_at timestamptz not null,
-  sent_by uuid
+  sent_by uuid,
   outcome text check (outcome in ('used', 'refused', 'failed')), -- null while nothing has come back
   failure text check (failure ~ '^[a-z-]{1,40}$'),
   tokens integer check (tokens >= 0),

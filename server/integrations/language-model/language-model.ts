@@ -1,4 +1,4 @@
-// A language model of somebody else's, which an operator may set (decision 0050). It is only asked for JSON of a given shape, and
+// A language model of somebody else's, which an operator may set (decision 0051). It is only asked for JSON of a given shape, and
 // whatever it answers is checked by who asked.
 import type * as z from 'zod'
 
