@@ -609,7 +609,7 @@ export interface LanguageModelDaysTable {
 export interface LanguageModelRequestsTable {
   householdId: string
   id: string
-  purpose: 'tips' | 'question' | 'answer' | 'categories'
+  purpose: 'tips' | 'question' | 'answer'
   host: string
   model: string
   body: string
