@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { frequencyKeys } from '#domain/recurrence.ts'
 import { alertKinds, severities } from '#domain/alerts/kinds.ts'
 import { baseFigures } from '#domain/counting.ts'
 import { thresholds, usualSettings } from '#domain/alerts/settings.ts'
@@ -55,20 +54,20 @@ export const alert = z.object({
 })
 export type Alert = z.infer<typeof alert>
 
-/** SPEC section 3: an expense that comes again. */
+/** SPEC section 3: a category that money went to at least three times in the last 12 months. */
 export const expensePattern = z.object({
   category: z.string(),
-  patternType: z.enum(frequencyKeys),
-  /** As the bank wrote it last. */
+  patternType: z.literal('monthly'),
+  /** How often, in words. */
   description: z.string(),
-  /** 0 to 1. */
+  /** 0.3 to 0.8: a tenth for each expense. */
   confidence: z.number(),
   lastOccurrence: day,
-  /** Above zero. */
+  /** What went out less what came back, for each expense; above zero. */
   averageAmountCents: amountCents,
-  /** How often it was seen. */
+  /** How many expenses there were. */
   frequency: z.int(),
-  /** The transactions it was read from, oldest first, as a path of the app. */
+  /** The transactions that were counted, as a path of the app. */
   link: ownPath,
 })
 export type ExpensePattern = z.infer<typeof expensePattern>

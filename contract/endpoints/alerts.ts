@@ -45,7 +45,7 @@ export const alertEndpoints = {
   patterns: endpoint(
     'pro',
     'GET /alerts/patterns',
-    'Expenses that come again, from the last 12 months',
+    'Categories with at least three expenses in the last 12 months, the surest first',
   ).output(z.array(expensePattern)),
   mutes: endpoint('pro', 'GET /alerts/mutes', 'What the household does not want to be told').output(
     z.array(alertMute),

@@ -90,29 +90,49 @@ describeOnBothDatabases('alerts and what they come from', (engine) => {
     expect(ofBen).toEqual([])
   })
 
-  it('stand beside the patterns of what is spent again and again, each with its rows (SPEC section 3)', async () => {
-    for (const month of ['07', '08', '09', '10', '11'])
-      await addTransaction(anna, bank, -1599, {
-        date: `2026-${month}-12`,
-        description: 'STREAMBOX',
-        categoryId: home,
-      })
-    await addTransaction(anna, bank, 250_000, { date: '2026-11-15', description: 'PAYROLL' })
+  it('stand beside the categories that money goes to again and again, each with its rows (SPEC section 9)', async () => {
+    const fun = (await addCategory(anna, 'Fun')).id
+    const pay = (await addCategory(anna, 'Pay', { group: 'Income' })).id
+    const spend = (date: string, amountCents: number, categoryId: string | null, description: string) =>
+      addTransaction(anna, bank, amountCents, { date, description, categoryId })
+    for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09'])
+      await spend(`2026-${month}-12`, -1599, home, month < '05' ? 'STREAMBOX' : 'HILLTOP ROOFS')
+    await spend('2026-10-02', 599, home, 'HILLTOP ROOFS REFUND')
+    // The first of these is a day more than 12 months ago.
+    for (const date of ['2025-11-21', '2025-11-22', '2026-05-01', '2026-11-21'])
+      await spend(date, -2000, fun, 'CINEMA')
+    for (const day of ['01', '02', '03']) {
+      await spend(`2026-11-${day}`, -700, null, 'KIOSK')
+      await spend(`2026-11-${day}`, 250_000, pay, 'PAYROLL')
+    }
     const patterns = await anna.ok<ExpensePattern[]>('GET /alerts/patterns')
     expect(patterns).toMatchObject([
       {
         category: 'House',
         patternType: 'monthly',
-        lastOccurrence: '2026-11-12',
-        averageAmountCents: 1599,
-        frequency: 5,
+        confidence: 0.8,
+        lastOccurrence: '2026-09-12',
+        averageAmountCents: Math.round((9 * 1599 - 599) / 9),
+        frequency: 9,
+      },
+      {
+        category: 'Fun',
+        confidence: 0.3,
+        lastOccurrence: '2026-11-21',
+        averageAmountCents: 2000,
+        frequency: 3,
       },
     ])
-    expect(patterns[0]?.confidence).toBeGreaterThan(0.5)
-    const ids = new URLSearchParams(patterns[0]?.link.split('?')[1]).get('ids')
-    const shown = await anna.ok<{ totals: { count: number; amountCents: number } }>(
-      `GET /transactions?ids=${ids}`,
+    const shown = await Promise.all(
+      patterns.map(({ link }) => {
+        const { category, ...rest } = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+        const search = new URLSearchParams({ ...rest, categoryId: category! })
+        return anna.ok<{ totals: { count: number; amountCents: number } }>(`GET /transactions?${search}`)
+      }),
     )
-    expect(shown.totals).toMatchObject({ count: 5, amountCents: -5 * 1599 })
+    expect(shown.map(({ totals }) => totals)).toMatchObject([
+      { count: 10, amountCents: 599 - 9 * 1599 },
+      { count: 3, amountCents: -6000 },
+    ])
   })
 })

@@ -25,7 +25,7 @@ export const alertRoutes = {
 
   readAll: api.readAll.handler(async ({ context }) => ({ undoId: await readAllAlerts(context) })),
 
-  patterns: api.patterns.handler(({ context: { tx, now } }) => listPatterns(tx, now)),
+  patterns: api.patterns.handler(({ context: { tx, today } }) => listPatterns(tx, today)),
 
   mutes: api.mutes.handler(({ context: { tx, now } }) => listMutes(tx, now)),
 

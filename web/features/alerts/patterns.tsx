@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExpensePattern } from '#contract/alerts.ts'
-import { frequencies } from '#domain/recurrence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,12 +16,12 @@ export function Patterns() {
         {(patterns) =>
           patterns.length === 0 ? (
             <p className="p-5 text-ink-soft sm:p-6">
-              No expense of the last 12 months comes regularly yet. It takes three payments to see one.
+              No category has three expenses in the last 12 months yet. It takes as many to see a pattern.
             </p>
           ) : (
             <ul className="divide-y divide-line">
               {patterns.map((pattern) => (
-                <Row key={`${pattern.description} ${pattern.link}`} pattern={pattern} />
+                <Row key={pattern.link} pattern={pattern} />
               ))}
             </ul>
           )
@@ -34,25 +33,23 @@ export function Patterns() {
 
 function Row({ pattern }: { pattern: ExpensePattern }) {
   const format = useFormat()
-  const { description, category, patternType, frequency, lastOccurrence, confidence, link } = pattern
+  const { category, description, lastOccurrence, confidence, averageAmountCents, link } = pattern
   return (
     <li className="flex items-start justify-between gap-4 px-5 py-3.5 sm:px-6">
       <div className="min-w-0">
         <AppLink path={link} className="font-medium wrap-anywhere text-ink no-underline hover:underline">
-          {description}
+          {category}
         </AppLink>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
           {[
-            frequencies[patternType].label,
-            category,
-            `seen ${frequency} times`,
+            description,
             `last on ${format.day(lastOccurrence)}`,
             `${Math.round(confidence * 100)}% sure`,
           ].join(' · ')}
         </p>
       </div>
       <span className="shrink-0 text-right">
-        <Money amountCents={pattern.averageAmountCents} />
+        <Money amountCents={averageAmountCents} />
         <span className="block text-sm text-ink-faint">on average</span>
       </span>
     </li>
