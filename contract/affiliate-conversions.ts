@@ -32,7 +32,12 @@ export const conversionQuery = z.extend(conversionFilter, pageQuery)
 
 /** `figures` are of all of them, whatever the filter is. */
 export const conversionPage = z.extend(page(conversion), {
-  figures: z.object({ heldCents: totalCents, reviewCents: totalCents, dueCents: totalCents }),
+  figures: z.object({
+    heldCents: totalCents,
+    reviewCents: totalCents,
+    disputedCents: totalCents,
+    dueCents: totalCents,
+  }),
 })
 
 export const conversionReview = z.object({

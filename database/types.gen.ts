@@ -775,6 +775,9 @@ export interface PaymentsTable {
   paidAt: Date
   refundedCents: Generated<number>
   refundedAt: Date | null
+  disputedCents: Generated<number>
+  lostCents: Generated<number>
+  disputedAt: Date | null
 }
 
 export interface PendingSignInsTable {
@@ -903,6 +906,7 @@ export interface SandboxPaymentsTable {
   isPaid: boolean
   createdAt: Date
   refundedCents: Generated<number>
+  dispute: 'open' | 'won' | 'lost' | null
 }
 
 export interface SandboxPortalsTable {

@@ -33,11 +33,11 @@ test('more given back takes back no less, never more than all, and within half a
   )
 })
 
-it('is due at the very moment, held before it, and never while a person is to look (case 8)', () => {
+it('is due at the very moment, held before it, and never while a person is to look or the bank decides (cases 7 and 8)', () => {
   const dueAt = new Date('2026-12-21T12:00:00Z')
   const state = (now: string, more = {}) =>
     getConversionState(
-      { dueAt, reviewReason: null, reviewedAt: null, owedCents: 240, ...more },
+      { dueAt, reviewReason: null, reviewedAt: null, isDisputed: false, owedCents: 240, ...more },
       new Date(now),
     )
   expect(state('2026-12-21T11:59:59.999Z')).toBe('held')
@@ -45,6 +45,9 @@ it('is due at the very moment, held before it, and never while a person is to lo
   expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x' })).toBe('review')
   expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x', reviewedAt: dueAt })).toBe('due')
   expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x', owedCents: 0 })).toBe('taken-back')
+  expect(state('2026-12-22T12:00:00Z', { isDisputed: true })).toBe('disputed')
+  expect(state('2026-12-22T12:00:00Z', { isDisputed: true, reviewReason: 'x' })).toBe('review')
+  expect(state('2026-12-22T12:00:00Z', { isDisputed: true, owedCents: 0 })).toBe('taken-back')
 })
 
 it.each([

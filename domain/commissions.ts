@@ -1,6 +1,6 @@
 // What a partner earns of a payment, and how much of it goes when money is given back.
 
-/** In whole cents, half a cent up: the part of a commission that goes with what was given back of a payment, never more than all. */
+/** In whole cents, half a cent up: the part of a commission that goes with what was given back of a payment or taken by the bank, never more than all. */
 export function computeTakenBack(commissionCents: number, paidCents: number, refundedCents: number): number {
   if (paidCents <= 0) return commissionCents
   const [commission, paid, refunded] = [BigInt(commissionCents), BigInt(paidCents), BigInt(refundedCents)]
@@ -8,16 +8,24 @@ export function computeTakenBack(commissionCents: number, paidCents: number, ref
   return Number(part < commission ? part : commission)
 }
 
-export const conversionStates = ['held', 'review', 'due', 'taken-back'] as const
+export const conversionStates = ['held', 'review', 'disputed', 'due', 'taken-back'] as const
 export type ConversionState = (typeof conversionStates)[number]
 
 /** What a commission is at this moment; `owedCents` is the sum of its lines. */
 export function getConversionState(
-  conversion: { dueAt: Date; reviewReason: string | null; reviewedAt: Date | null; owedCents: number },
+  conversion: {
+    dueAt: Date
+    reviewReason: string | null
+    reviewedAt: Date | null
+    /** The bank still decides whether the payer gets the money back. */
+    isDisputed: boolean
+    owedCents: number
+  },
   now: Date,
 ): ConversionState {
   if (conversion.owedCents === 0) return 'taken-back'
   if (conversion.reviewReason !== null && conversion.reviewedAt === null) return 'review'
+  if (conversion.isDisputed) return 'disputed'
   return conversion.dueAt > now ? 'held' : 'due'
 }
 

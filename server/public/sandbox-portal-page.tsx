@@ -20,30 +20,32 @@ export const portalPage = ({ returnUrl, cardDeclines, creditCents, subscription,
           {creditCents > 0 && ` A credit of ${dollars(creditCents)} pays first.`}
         </p>
         <form method="post" className="mt-4 flex flex-col gap-3">
-          {[...actions(subscription, cardDeclines), ...refunds(payments)].map(([action, label], index) => (
-            <button
-              key={action}
-              name="choice"
-              value={action satisfies PortalAction}
-              className={index ? secondary : primary}
-            >
-              {label}
-            </button>
-          ))}
+          {[...actions(subscription, cardDeclines), ...givingsBack(payments)].map(
+            ([action, label], index) => (
+              <button
+                key={action}
+                name="choice"
+                value={action satisfies PortalAction}
+                className={index ? secondary : primary}
+              >
+                {label}
+              </button>
+            ),
+          )}
         </form>
         {payments.length > 0 && (
           <table className="mt-8 w-full text-sm">
             <caption className="pb-2 text-left font-medium">The latest payments</caption>
             <tbody>
-              {payments.map(({ id, amountCents, refundedCents, isPaid, createdAt }) => (
+              {payments.map(({ id, amountCents, refundedCents, isPaid, dispute, createdAt }) => (
                 <tr key={id} className="border-t border-line">
                   <td className="py-2">{createdAt.toISOString().slice(0, 10)}</td>
                   <td className="py-2">
-                    {refundedCents > 0
-                      ? `paid, ${dollars(refundedCents)} given back`
-                      : isPaid
-                        ? 'paid'
-                        : 'declined'}
+                    {[
+                      isPaid ? 'paid' : 'declined',
+                      ...(refundedCents > 0 ? [`${dollars(refundedCents)} given back`] : []),
+                      ...(dispute ? [disputeWords[dispute]] : []),
+                    ].join(', ')}
                   </td>
                   <td className="py-2 text-right figures">{dollars(amountCents)}</td>
                 </tr>
@@ -68,15 +70,28 @@ function inWords({ status, interval, periodEnd, cancelAtPeriodEnd }: SandboxSubs
   return cancelAtPeriodEnd ? `${plan} ends on ${end}.` : `${plan} renews on ${end}.`
 }
 
-function refunds(payments: ShownPortal['payments']): Offer[] {
+function givingsBack(payments: ShownPortal['payments']): Offer[] {
   const last = payments.find(({ isPaid, amountCents }) => isPaid && amountCents > 0)
   if (!last || last.refundedCents >= last.amountCents) return []
+  if (last.dispute === 'open')
+    return [
+      ['win-dispute', 'Let the bank decide for Trivet'],
+      ['lose-dispute', 'Let the bank decide for the payer'],
+    ]
+  if (last.dispute === 'lost') return []
   return [
     ...(last.refundedCents === 0
       ? [['refund-half', 'Give half of the last payment back'] satisfies Offer]
       : []),
     ['refund-all', `Give ${last.refundedCents > 0 ? 'the rest' : 'all'} of the last payment back`],
+    ...(last.dispute === null ? [['dispute', 'Dispute the last payment at the bank'] satisfies Offer] : []),
   ]
+}
+
+const disputeWords = {
+  open: 'disputed at the bank',
+  won: 'disputed, and left to Trivet',
+  lost: 'disputed, and taken back by the bank',
 }
 
 type Offer = [action: PortalAction, label: string]

@@ -36,8 +36,11 @@ export type FakeInvoice = {
   replaced: string | null
   amount: number
   refunded: number
+  disputes: FakeDispute[]
   at: Date
 }
+/** In the words of Stripe. */
+export type FakeDispute = { id: string; amount: number; status: string }
 /** An event as it was made; `signature` is by the newest secret and this moment. */
 export type FakeEvent = { payload: string; signature: string }
 
@@ -127,18 +130,43 @@ export abstract class FakeAccount {
     await this.emit('customer.subscription.deleted', this.describe(subscription))
   }
 
-  /** Gives back of the last payment what is left of it, or some cents. */
-  async refund(subscription: FakeSubscription, cents?: number): Promise<void> {
+  #last(subscription: FakeSubscription): FakeInvoice {
     const invoice = [...this.invoices.values()].findLast((one) => one.subscription === subscription)
     if (!invoice) throw new Error('Nothing was paid')
+    return invoice
+  }
+
+  /** The payer disputes the last payment, or some cents of it, or only asks (`warning_needs_response`). */
+  async dispute(subscription: FakeSubscription, cents?: number, status = 'needs_response'): Promise<void> {
+    const invoice = this.#last(subscription)
+    const dispute = { id: `dp_${randomUUID()}`, amount: cents ?? invoice.amount, status }
+    invoice.disputes.push(dispute)
+    await this.emit('charge.dispute.created', describeDispute(invoice, dispute))
+    if (status === 'needs_response')
+      await this.emit('charge.dispute.funds_withdrawn', describeDispute(invoice, dispute))
+  }
+
+  /** The bank decides on the latest dispute of the last payment. */
+  async closeDispute(subscription: FakeSubscription, status: 'won' | 'lost' | 'warning_closed') {
+    const invoice = this.#last(subscription)
+    const dispute = invoice.disputes.at(-1)
+    if (!dispute) throw new Error('Nothing was disputed')
+    dispute.status = status
+    await this.emit('charge.dispute.closed', describeDispute(invoice, dispute))
+    if (status === 'won')
+      await this.emit('charge.dispute.funds_reinstated', describeDispute(invoice, dispute))
+  }
+
+  /** Gives back of the last payment what is left of it, or some cents. */
+  async refund(subscription: FakeSubscription, cents?: number): Promise<void> {
+    const invoice = this.#last(subscription)
     invoice.refunded += cents ?? invoice.amount - invoice.refunded
     await this.emit('charge.refunded', describeCharge(invoice))
   }
 
   /** A refund of the last payment that did not arrive: its cents are ours again. */
   async failRefund(subscription: FakeSubscription, cents: number): Promise<void> {
-    const invoice = [...this.invoices.values()].findLast((one) => one.subscription === subscription)
-    if (!invoice) throw new Error('Nothing was paid')
+    const invoice = this.#last(subscription)
     invoice.refunded -= cents
     const { id: charge } = describeCharge(invoice)
     await this.emit('refund.failed', { id: `re_${randomUUID()}`, charge, customer: subscription.customer })
@@ -167,7 +195,16 @@ export abstract class FakeAccount {
 
   #invoice(subscription: FakeSubscription, amount: number, replaced: string | null = null): FakeInvoice {
     const { price } = subscription
-    return { number: randomUUID(), subscription, price, replaced, amount, refunded: 0, at: this.now() }
+    return {
+      number: randomUUID(),
+      subscription,
+      price,
+      replaced,
+      amount,
+      refunded: 0,
+      disputes: [],
+      at: this.now(),
+    }
   }
 
   /** Makes an event of an object as it is now, and delivers it. */
@@ -233,6 +270,17 @@ export const describeCharge = ({ number, subscription, amount, refunded, at }: F
   amount_refunded: refunded,
   currency: 'usd',
   created: seconds(at),
+})
+
+/** As Stripe's, it does not say whose it is. */
+export const describeDispute = ({ number }: FakeInvoice, { id, amount, status }: FakeDispute) => ({
+  id,
+  object: 'dispute',
+  charge: `ch_${number}`,
+  payment_intent: `pi_${number}`,
+  amount,
+  currency: 'usd',
+  status,
 })
 
 const priceOf = ({ price }: FakeSubscription) => amounts[price] ?? 700

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   describeCharge,
+  describeDispute,
   describeInvoice,
   type FakeAccount,
   type FakeSubscription,
@@ -46,6 +47,11 @@ const areas: Record<string, Area> = {
   charges({ invoices }, { path: [, id = ''] }) {
     const invoice = invoices.get(id.replace('ch_', ''))
     return invoice ? good(describeCharge(invoice)) : missing('id')
+  },
+
+  disputes({ invoices }, { query }) {
+    const invoice = invoices.get((query.get('charge') ?? '').replace('ch_', ''))
+    return listed(invoice?.disputes.map((dispute) => describeDispute(invoice, dispute)) ?? [])
   },
 
   invoice_payments({ invoices }, { query }) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FakeEvent } from '#test/fake-stripe/account.ts'
 import { describeAtStripe } from '#test/payers.ts'
 
-// Of one payment of 12.00 and what was given back of it, told by Stripe in different orders and with copies, the lines come to
+// Of one payment of 12.00 and what was given back of it or taken by the bank, told by Stripe in different orders and with copies, the lines come to
 // the same (case 9, R34, R39).
 
 describeAtStripe('commissions of payments at Stripe', (at) => {
@@ -22,6 +22,8 @@ describeAtStripe('commissions of payments at Stripe', (at) => {
     return rows.map(({ kind, amountCents }) => [kind, Number(amountCents)] as const)
   }
   const owed = async () => (await lines()).reduce((sum, [, amountCents]) => sum + amountCents, 0)
+  const disputed = () =>
+    at.app.services.db.selectFrom('payments').select(['disputedCents', 'lostCents']).execute()
   const send = async () => {
     const partner = await at.app.member('partner', { affiliate: 'approved' })
     await at.app.database.pool.query(
@@ -66,6 +68,64 @@ describeAtStripe('commissions of payments at Stripe', (at) => {
       ['reversed', -140],
       ['restored', 140],
     ])
+  })
+
+  it.each(orders)('come to nothing after a dispute was lost, told %s (case 9)', async (_, order) => {
+    await send()
+    const subscription = await at.pay()
+    at.app.clock.set('2026-11-25T12:00:00Z')
+    await at.stripe.dispute(subscription)
+    at.app.clock.set('2027-02-24T12:00:00Z')
+    await at.stripe.closeDispute(subscription, 'lost')
+    await tellUntilDone(order(at.stripe.events.splice(0)))
+    expect(await owed()).toBe(0)
+    expect((await lines()).filter(([kind]) => kind === 'earned')).toEqual([['earned', 240]])
+    expect(await disputed()).toEqual([{ disputedCents: 0, lostCents: 1200 }])
+  })
+
+  it.each(orders)('stay whole after a dispute was won, told %s (case 7)', async (_, order) => {
+    await send()
+    const subscription = await at.pay()
+    await at.stripe.dispute(subscription)
+    await at.stripe.closeDispute(subscription, 'won')
+    await tellUntilDone(order(at.stripe.events.splice(0)))
+    expect(await lines()).toEqual([['earned', 240]])
+    expect(await disputed()).toEqual([{ disputedCents: 0, lostCents: 0 }])
+  })
+
+  it('go in part with a part that was lost beside a refund, and with an inquiry not at all', async () => {
+    await send()
+    const subscription = await at.pay()
+    await at.stripe.dispute(subscription, 1200, 'warning_needs_response')
+    await at.stripe.closeDispute(subscription, 'warning_closed')
+    await at.tellAll()
+    expect([await lines(), await disputed()]).toEqual([
+      [['earned', 240]],
+      [{ disputedCents: 0, lostCents: 0 }],
+    ])
+    at.app.clock.set('2026-11-21T12:00:10Z')
+    await at.stripe.refund(subscription, 500)
+    await at.stripe.dispute(subscription, 600)
+    await at.tellAll()
+    expect([await owed(), await disputed()]).toEqual([140, [{ disputedCents: 600, lostCents: 0 }]])
+    at.app.clock.set('2026-11-22T12:00:00Z')
+    await at.stripe.closeDispute(subscription, 'lost')
+    await at.tellAll()
+    expect([await owed(), await disputed()]).toEqual([20, [{ disputedCents: 0, lostCents: 600 }]])
+  })
+
+  it('come again while the provider is out of reach, and are left alone where the charge is not ours', async () => {
+    await send()
+    const subscription = await at.pay()
+    await at.stripe.dispute(subscription)
+    at.stripe.mode = 'error'
+    const waiting = at.stripe.events.splice(0).filter(({ payload }) => payload.includes('charge.dispute'))
+    for (const event of waiting) expect(await at.tell(event)).toBe(503)
+    at.stripe.mode = 'ok'
+    for (const event of waiting) expect(await at.tell(event)).toBe(200)
+    expect(await disputed()).toEqual([{ disputedCents: 1200, lostCents: 0 }])
+    const foreign = await at.stripe.emit('charge.dispute.created', { id: 'dp_1', charge: 'ch_of_nobody' })
+    expect(await at.tell(foreign)).toBe(200)
   })
 
   it('are earned by no refund of a payment that nobody told us of', async () => {

@@ -123,6 +123,35 @@ describeOnBothDatabases('commissions', (engine) => {
     expect(await stands()).toEqual([['taken-back', 0]])
   })
 
+  it('wait for the bank while the payer disputes, and are due when it decides for us (case 7)', async () => {
+    const cleo = await reader('cleo')
+    await buy(app, cleo, 'yearly')
+    await inPortal(cleo, 'dispute')
+    await moveTo(app, '2026-12-21T12:00:00Z')
+    expect(await list('?state=disputed')).toMatchObject({
+      items: [{ state: 'disputed', owedCents: 3600 }],
+      figures: { heldCents: 0, disputedCents: 3600, dueCents: 0 },
+    })
+    expect((await list('?state=due')).items).toEqual([])
+    // The money is at the bank: nobody can give it back.
+    await inPortal(cleo, 'refund-all')
+    await inPortal(cleo, 'win-dispute')
+    expect([await lines(), await stands()]).toEqual([['earned 3600'], [['due', 3600]]])
+  })
+
+  it('go when the bank decides for the payer, long after the hold and once (case 6)', async () => {
+    const cleo = await reader('cleo')
+    await buy(app, cleo, 'yearly')
+    await moveTo(app, '2027-02-21T12:00:00Z')
+    await inPortal(cleo, 'lose-dispute')
+    expect(await stands()).toEqual([['due', 3600]])
+    await inPortal(cleo, 'dispute')
+    await moveTo(app, '2027-02-24T12:00:00Z')
+    for (let presses = 0; presses < 2; presses++) await inPortal(cleo, 'lose-dispute')
+    await inPortal(cleo, 'dispute')
+    expect([await lines(), await stands()]).toEqual([['earned 3600', 'reversed -3600'], [['taken-back', 0]]])
+  })
+
   it('go when the account of the reader is deleted within the hold, and stay after it', async () => {
     const [cleo, dora] = [await reader('cleo'), await reader('dora')]
     await buy(app, cleo)

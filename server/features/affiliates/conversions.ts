@@ -9,16 +9,17 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Place } from './queries.ts'
 import { takeAllBack } from './settle-commission.ts'
 
+const isDisputed = sql<boolean>`exists (select from payments p where p.id = c.payment_id and p.disputed_cents > 0)`
+const isReviewed = sql<boolean>`(review_reason is null or reviewed_at is not null)`
 const owed = sql<number>`coalesce((select sum(amount_cents) from commission_lines l where l.conversion_id = c.id), 0)::bigint`
 
 /** As `getConversionState`, of a row of `affiliate_conversions` as `c`. */
 const conditions: Record<ConversionState, (now: Date) => ReturnType<typeof sql<SqlBool>>> = {
   'taken-back': () => sql<SqlBool>`${owed} = 0`,
   review: () => sql<SqlBool>`${owed} > 0 and review_reason is not null and reviewed_at is null`,
-  held: (now) =>
-    sql<SqlBool>`${owed} > 0 and (review_reason is null or reviewed_at is not null) and due_at > ${now}`,
-  due: (now) =>
-    sql<SqlBool>`${owed} > 0 and (review_reason is null or reviewed_at is not null) and due_at <= ${now}`,
+  disputed: () => sql<SqlBool>`${owed} > 0 and ${isReviewed} and ${isDisputed}`,
+  held: (now) => sql<SqlBool>`${owed} > 0 and ${isReviewed} and not ${isDisputed} and due_at > ${now}`,
+  due: (now) => sql<SqlBool>`${owed} > 0 and ${isReviewed} and not ${isDisputed} and due_at <= ${now}`,
 }
 
 /** The latest first, those after `after`. */
@@ -39,6 +40,7 @@ export async function listConversions(
       'c.interval',
       'c.commissionCents',
       owed.as('owedCents'),
+      isDisputed.as('isDisputed'),
       'c.paidAt',
       'c.dueAt',
       'c.reviewReason',
@@ -54,9 +56,9 @@ export async function listConversions(
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => {
+  return rows.map(({ isDisputed, ...row }) => {
     const owedCents = cents(row.owedCents)
-    const state = getConversionState({ ...row, owedCents }, now)
+    const state = getConversionState({ ...row, isDisputed, owedCents }, now)
     return { ...toIsoTimes(row), commissionCents: cents(row.commissionCents), owedCents, state }
   })
 }
@@ -67,11 +69,17 @@ export async function readCommissionFigures(db: Db, now: Date) {
     sql<number>`coalesce(sum(${owed}) filter (where ${conditions[state](now)}), 0)::bigint`
   const figures = await db
     .selectFrom('affiliateConversions as c')
-    .select([sum('held').as('heldCents'), sum('review').as('reviewCents'), sum('due').as('dueCents')])
+    .select([
+      sum('held').as('heldCents'),
+      sum('review').as('reviewCents'),
+      sum('disputed').as('disputedCents'),
+      sum('due').as('dueCents'),
+    ])
     .executeTakeFirstOrThrow()
   return {
     heldCents: cents(figures.heldCents),
     reviewCents: cents(figures.reviewCents),
+    disputedCents: cents(figures.disputedCents),
     dueCents: cents(figures.dueCents),
   }
 }

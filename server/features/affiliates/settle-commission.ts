@@ -1,4 +1,4 @@
-// A commission is earned by the first payment of a reader, and goes with what is given back of it. Called in the
+// A commission is earned by the first payment of a reader, and goes with what is given back of it or the bank takes. Called in the
 // transaction that writes the payment down, which holds its row: what is written follows from the row alone, so it is the
 // same in whatever order and however often the provider tells (R34, R39).
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { whereStatus } from './queries.ts'
 export async function settleCommission(tx: Db, now: Date, money: RecordedMoney): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'amountCents', 'interval', 'paidAt', 'refundedCents'])
+    .select(['id', 'amountCents', 'interval', 'paidAt', 'refundedCents', 'lostCents'])
     .where('provider', '=', money.provider)
     .where('providerId', '=', money.paymentId)
     .executeTakeFirst()
@@ -29,6 +29,7 @@ type Payment = {
   interval: Interval | null
   paidAt: Date
   refundedCents: number
+  lostCents: number
 }
 
 async function convert(tx: Db, { userId, interval }: RecordedMoney, payment: Payment): Promise<void> {
@@ -102,7 +103,9 @@ async function takeBack(tx: Db, now: Date, payment: Payment): Promise<void> {
     .executeTakeFirst()
   if (!conversion) return
   const { id, commissionCents: earned, takenBackAt } = conversion
-  const gone = takenBackAt ? earned : computeTakenBack(earned, payment.amountCents, payment.refundedCents)
+  const gone = takenBackAt
+    ? earned
+    : computeTakenBack(earned, payment.amountCents, payment.refundedCents + payment.lostCents)
   await writeDifference(tx, now, id, earned - gone)
 }
 

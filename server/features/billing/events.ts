@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeadLetter } from '#contract/billing.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, hasRow } from '#server/platform/database/db.ts'
 import type { PaymentEvent, ProviderName } from '#server/integrations/payments/payments.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 
@@ -29,6 +29,17 @@ export async function claimEvent(
   return claimed !== undefined
 }
 
+/** Whether an event was put to work before, of which nobody knows yet whose it is. */
+export const isEventDone = (db: Db, provider: ProviderName, eventId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('paymentEvents')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('eventId', '=', eventId)
+      .where('doneAt', 'is not', null),
+  )
+
 /**
  * Whose an event is, if somebody's here, and whether it was put to work before: asked first, so that a copy costs no
  * question to the provider.
@@ -36,7 +47,7 @@ export async function claimEvent(
 export async function findSubject(
   db: Db,
   provider: ProviderName,
-  { id, customerId }: PaymentEvent,
+  { id, customerId }: Pick<PaymentEvent, 'id' | 'customerId'>,
 ): Promise<{ userId: string | null; isDone: boolean }> {
   const customer = await db
     .selectFrom('paymentCustomers as c')

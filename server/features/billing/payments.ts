@@ -1,10 +1,15 @@
-// Records payments and refunds. The result is the same in whatever order their events arrive (R39).
+// Records payments, refunds and disputes. The result is the same in whatever order their events arrive (R39).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Subscription } from '#contract/billing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { cents } from '#domain/money.ts'
-import type { ProviderName, ProviderPayment, ProviderRefund } from '#server/integrations/payments/payments.ts'
+import type {
+  ProviderDispute,
+  ProviderName,
+  ProviderPayment,
+  ProviderRefund,
+} from '#server/integrations/payments/payments.ts'
 
 type Payer = { provider: ProviderName; userId: string }
 
@@ -55,6 +60,38 @@ export async function recordRefund(
         })
         .where((row) =>
           row.or([row('payments.refundedAt', 'is', null), row('payments.refundedAt', '<=', refundedAt)]),
+        ),
+    )
+    .execute()
+}
+
+/**
+ * Writes down on a payment what its payer disputes: as it stood when the newest word of the bank was heard of. Of two of one
+ * second the one that is further counts: decided, and taken.
+ */
+export async function recordDispute(
+  tx: Db,
+  payer: Payer,
+  dispute: ProviderDispute,
+  disputedAt: Date,
+): Promise<void> {
+  const { paymentId: providerId, amountCents, currency, interval, paidAt, disputedCents, lostCents } = dispute
+  const money = { amountCents, currency, interval, paidAt, disputedCents, lostCents, disputedAt }
+  await tx
+    .insertInto('payments')
+    .values({ id: uuidv7(), ...payer, providerId, ...money })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'providerId'])
+        .doUpdateSet({
+          disputedAt,
+          disputedCents: sql`case when payments.disputed_at = excluded.disputed_at
+            then least(payments.disputed_cents, excluded.disputed_cents) else excluded.disputed_cents end`,
+          lostCents: sql`case when payments.disputed_at = excluded.disputed_at
+            then greatest(payments.lost_cents, excluded.lost_cents) else excluded.lost_cents end`,
+        })
+        .where((row) =>
+          row.or([row('payments.disputedAt', 'is', null), row('payments.disputedAt', '<=', disputedAt)]),
         ),
     )
     .execute()

@@ -14,6 +14,7 @@ import { AppError } from '#server/errors.ts'
 import type {
   PaymentEvent,
   Payments,
+  ProviderDispute,
   ProviderRefund,
   ProviderSubscription,
 } from '#server/integrations/payments/payments.ts'
@@ -23,14 +24,14 @@ import type { Services } from '#server/platform/process/services.ts'
 import { claimEvent } from './events.ts'
 import { moneyRecorded } from './hooks.ts'
 import { mailPayer } from './mail-payer.ts'
-import { recordPayment, recordRefund } from './payments.ts'
+import { recordDispute, recordPayment, recordRefund } from './payments.ts'
 import { findSubscription, type Subject, type SubscriptionRow, toSubscriptionState } from './subscriptions.ts'
 import { endSubscription } from './tasks.ts'
 
 const mostTries = 10
 
-/** An event, and what the provider said of the money that it gives back. */
-type Happened = PaymentEvent & { refund?: ProviderRefund }
+/** An event, and what the provider said of the money that it gives back or that the payer disputes. */
+type Happened = PaymentEvent & { refund?: ProviderRefund; dispute?: ProviderDispute }
 
 /**
  * Asks the provider how the subscription is and writes it down, unless somebody else wrote meanwhile: what was read
@@ -100,7 +101,8 @@ async function write(
       const payer = { provider: payments.name, userId }
       if (event?.payment) await recordPayment(tx, payer, event.payment, event.createdAt)
       if (event?.refund) await recordRefund(tx, payer, event.refund, event.createdAt)
-      const paymentId = event?.payment?.id ?? event?.refund?.paymentId
+      if (event?.dispute) await recordDispute(tx, payer, event.dispute, event.createdAt)
+      const paymentId = event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId
       const money = { ...payer, isPaid: Boolean(event?.payment), interval: next?.state.interval ?? null }
       if (paymentId) await runHook(services, moneyRecorded, tx, now, { ...money, paymentId })
       const profile = next && (await lockProfile(tx, userId))

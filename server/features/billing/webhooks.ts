@@ -5,7 +5,7 @@ import type { PaymentEvent, Payments, ProviderName } from '#server/integrations/
 import { createPayments, findPayments } from '#server/integrations/payments/providers.ts'
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { countRefused, findSubject, keepDeadLetter } from './events.ts'
+import { countRefused, findSubject, isEventDone, keepDeadLetter } from './events.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
@@ -47,6 +47,8 @@ async function settleOrKeep(services: Services, payments: Payments, event: Payme
 }
 
 async function settle(services: Services, payments: Payments, event: PaymentEvent): Promise<void> {
+  if (event.disputedChargeId !== null) return settleDispute(services, payments, event, event.disputedChargeId)
+  if (event.customerId === null) return
   const { userId, isDone } = await findSubject(services.db, payments.name, event)
   // Done before; or of somebody who is gone, or of another product at the same provider.
   if (isDone || !userId) return
@@ -68,4 +70,20 @@ async function settleRefund(
   const refund = await payments.readRefund(chargeId)
   if (refund)
     await syncSubscription(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
+}
+
+async function settleDispute(
+  services: Services,
+  payments: Payments,
+  event: PaymentEvent,
+  chargeId: string,
+): Promise<void> {
+  const { db } = services
+  if (await isEventDone(db, payments.name, event.id)) return
+  const dispute = await payments.readDispute(chargeId)
+  if (!dispute) return
+  const { subscriptionId, customerId } = dispute
+  const { userId } = await findSubject(db, payments.name, { id: event.id, customerId })
+  if (userId)
+    await syncSubscription(services, payments, { userId, id: subscriptionId }, { ...event, dispute })
 }

@@ -19,7 +19,8 @@ export type PaymentEvent = {
   id: string
   type: string
   createdAt: Date
-  customerId: string
+  /** Null where only the charge can say whose it is. */
+  customerId: string | null
   /** The subscription it is about; null when it does not say. */
   subscriptionId: string | null
   /** That subscription as it was when this happened, if told. */
@@ -28,6 +29,8 @@ export type PaymentEvent = {
   payment: ProviderPayment | null
   /** The charge that was refunded, if one was. */
   chargeId: string | null
+  /** The charge that its payer disputes at their bank, if one does. */
+  disputedChargeId: string | null
 }
 
 /** `interval` is what the money itself was for, however the subscription is paid by now; null where it does not say. */
@@ -38,16 +41,25 @@ export type ProviderPayment = {
   interval: Interval | null
 }
 
-/** A payment of which something was given back: how much in all, and the subscription it was for. */
-export type ProviderRefund = {
+/** The payment that a charge made, and the subscription it was for. */
+export type ProviderCharge = {
+  customerId: string | null
   subscriptionId: string
   paymentId: string
   amountCents: number
   currency: string
   interval: Interval | null
   paidAt: Date
-  refundedCents: number
 }
+
+/** A payment of which something was given back: how much in all. */
+export type ProviderRefund = ProviderCharge & { refundedCents: number }
+
+/**
+ * A payment that its payer disputes or disputed: how much of it the bank still decides on, and how much it took. What is
+ * asked only, and what was won, is neither.
+ */
+export type ProviderDispute = ProviderCharge & { disputedCents: number; lostCents: number }
 
 /** The provider does not have the customer any more: deleted there, by hand. */
 export class CustomerGone extends Error {}
@@ -85,6 +97,8 @@ export type Payments = {
   readSubscription(id: string): Promise<ProviderSubscription | null>
   /** How much of a charge has been refunded; null when the charge was for no subscription. */
   readRefund(chargeId: string): Promise<ProviderRefund | null>
+  /** What is disputed of a charge; null when the charge was for no subscription or the provider has none of this id. */
+  readDispute(chargeId: string): Promise<ProviderDispute | null>
   /** All subscriptions the customer ever had; an empty list when the customer is gone. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
   /** Changes between month and year at once; the unused part of the old period is credited. */

@@ -7,6 +7,7 @@ import {
   advanceSubscription,
   beginSubscription,
   changeSubscription,
+  disputeLast,
   endSubscription,
   refundLast,
 } from './sandbox-life.ts'
@@ -64,7 +65,14 @@ export type ShownPortal = {
   cardDeclines: boolean
   creditCents: number
   subscription: SandboxSubscription | null
-  payments: { id: string; amountCents: number; refundedCents: number; isPaid: boolean; createdAt: Date }[]
+  payments: {
+    id: string
+    amountCents: number
+    refundedCents: number
+    isPaid: boolean
+    dispute: 'open' | 'won' | 'lost' | null
+    createdAt: Date
+  }[]
 }
 
 /** A customer's card, subscription and latest payments; null when the address is none or has run out. */
@@ -74,7 +82,7 @@ export async function readPortal({ db, clock }: Desk, id: string): Promise<Shown
   const payments = await db
     .selectFrom('sandboxPayments as p')
     .innerJoin('sandboxSubscriptions as s', 's.id', 'p.subscriptionId')
-    .select(['p.id', 'p.amountCents', 'p.refundedCents', 'p.isPaid', 'p.createdAt'])
+    .select(['p.id', 'p.amountCents', 'p.refundedCents', 'p.isPaid', 'p.dispute', 'p.createdAt'])
     .where('s.customerId', '=', customer.id)
     .orderBy('p.id', 'desc')
     .limit(12)
@@ -90,10 +98,19 @@ const portalActions = [
   'give-up',
   'refund-half',
   'refund-all',
+  'dispute',
+  'win-dispute',
+  'lose-dispute',
 ] as const
 export type PortalAction = (typeof portalActions)[number]
 export const isPortalAction = (text: string): text is PortalAction =>
   portalActions.some((action) => action === text)
+
+const disputes: Partial<Record<PortalAction, 'open' | 'won' | 'lost'>> = {
+  dispute: 'open',
+  'win-dispute': 'won',
+  'lose-dispute': 'lost',
+}
 
 /** Does one of these actions; false when the address is unknown or has expired. */
 export async function actInPortal({ db, clock }: Desk, id: string, action: PortalAction): Promise<boolean> {
@@ -112,6 +129,11 @@ export async function actInPortal({ db, clock }: Desk, id: string, action: Porta
     if (action === 'refund-half' || action === 'refund-all') {
       const share = action === 'refund-half' ? 'half' : 'all'
       if (subscription) await refundLast(tx, now, subscription, share)
+      return true
+    }
+    const dispute = disputes[action]
+    if (dispute) {
+      if (subscription) await disputeLast(tx, now, subscription, dispute)
       return true
     }
     if (!subscription || subscription.status === 'canceled') return true

@@ -26,7 +26,7 @@ const event = z.object({
   id: z.string(),
   type: z.string(),
   createdAt: z.coerce.date(),
-  customerId: z.string(),
+  customerId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
   subscription: z.object({ id: z.string(), customerId: z.string(), state, isOurs: z.boolean() }).nullable(),
   payment: z
@@ -38,6 +38,8 @@ const event = z.object({
     })
     .nullable(),
   chargeId: z.string().nullable(),
+  // Events that were kept earlier do not have it.
+  disputedChargeId: z.string().nullable().default(null),
 })
 
 /** An event that was kept or sent as JSON. */
@@ -62,7 +64,11 @@ export async function queueWebhook(
   now: Date,
   type: string,
   row: SandboxSubscription,
-  { payment = null, chargeId = null }: Partial<Pick<PaymentEvent, 'payment' | 'chargeId'>> = {},
+  {
+    payment = null,
+    chargeId = null,
+    disputedChargeId = null,
+  }: Partial<Pick<PaymentEvent, 'payment' | 'chargeId' | 'disputedChargeId'>> = {},
 ): Promise<void> {
   const told: PaymentEvent = {
     id: `evt_${uuidv7()}`,
@@ -73,6 +79,7 @@ export async function queueWebhook(
     subscription: type.startsWith('customer.subscription') ? describe(row) : null,
     payment,
     chargeId,
+    disputedChargeId,
   }
   await enqueueTask(tx, now, sandboxWebhook, { body: JSON.stringify(told) }, told.id)
 }

@@ -150,24 +150,31 @@ async function tellPaid(tx: Db, now: Date, subscription: SandboxSubscription, am
   await queueWebhook(tx, now, 'invoice.paid', subscription, { payment })
 }
 
-/** Gives back half, or all that is left, of the last payment of a subscription; nothing of one that is back already. */
-export async function refundLast(
-  tx: Db,
-  now: Date,
-  subscription: SandboxSubscription,
-  share: 'half' | 'all',
-): Promise<void> {
-  const payment = await tx
+const lockLastPaid = (tx: Db, { id }: SandboxSubscription) =>
+  tx
     .selectFrom('sandboxPayments')
-    .select(['id', 'amountCents', 'refundedCents'])
-    .where('subscriptionId', '=', subscription.id)
+    .select(['id', 'amountCents', 'refundedCents', 'dispute'])
+    .where('subscriptionId', '=', id)
     .where('isPaid', '=', true)
     .where('amountCents', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
+
+/**
+ * Gives back half, or all that is left, of the last payment of a subscription; nothing of one that is back already, or
+ * that the bank holds or took.
+ */
+export async function refundLast(
+  tx: Db,
+  now: Date,
+  subscription: SandboxSubscription,
+  share: 'half' | 'all',
+): Promise<void> {
+  const payment = await lockLastPaid(tx, subscription)
   if (!payment || payment.refundedCents >= payment.amountCents) return
+  if (payment.dispute === 'open' || payment.dispute === 'lost') return
   const { id, amountCents, refundedCents } = payment
   const half = Math.min(refundedCents + Math.round(amountCents / 2), amountCents)
   await tx
@@ -176,6 +183,21 @@ export async function refundLast(
     .where('id', '=', id)
     .execute()
   await queueWebhook(tx, now, 'charge.refunded', subscription, { chargeId: id })
+}
+
+/** The payer disputes what is left of the last payment, once; or the bank decides on it. */
+export async function disputeLast(
+  tx: Db,
+  now: Date,
+  subscription: SandboxSubscription,
+  to: 'open' | 'won' | 'lost',
+): Promise<void> {
+  const payment = await lockLastPaid(tx, subscription)
+  if (!payment || payment.refundedCents >= payment.amountCents) return
+  if (payment.dispute !== (to === 'open' ? null : 'open')) return
+  await tx.updateTable('sandboxPayments').set({ dispute: to }).where('id', '=', payment.id).execute()
+  const type = to === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed'
+  await queueWebhook(tx, now, type, subscription, { disputedChargeId: payment.id })
 }
 
 async function note(

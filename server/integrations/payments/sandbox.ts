@@ -37,14 +37,20 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
     updateCustomer: async () => {},
 
     async readRefund(chargeId) {
-      const payment = await db
-        .selectFrom('sandboxPayments')
-        .select(['id', 'subscriptionId', 'amountCents', 'refundedCents', 'createdAt'])
-        .where('id', '=', chargeId)
-        .executeTakeFirst()
-      if (!payment) return null
-      const { id: paymentId, createdAt: paidAt, ...money } = payment
-      return { ...money, paymentId, paidAt, currency: 'USD', interval: null }
+      const found = await readCharge(db, chargeId)
+      return found && { ...found.charge, refundedCents: found.refundedCents }
+    },
+
+    async readDispute(chargeId) {
+      const found = await readCharge(db, chargeId)
+      if (!found) return null
+      const { charge, dispute, refundedCents } = found
+      const left = charge.amountCents - refundedCents
+      return {
+        ...charge,
+        disputedCents: dispute === 'open' ? left : 0,
+        lostCents: dispute === 'lost' ? left : 0,
+      }
     },
 
     async createCheckout({ key, customerId, interval, promoCode, successUrl, cancelUrl }) {
@@ -172,6 +178,26 @@ export async function advanceSandbox({ db, clock }: PaymentServices): Promise<vo
 
 export const lockSandboxSubscription = (tx: Db, id: string): Promise<SandboxSubscription | undefined> =>
   tx.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A payment, which is its own charge. */
+async function readCharge(db: Db, id: string) {
+  const payment = await db
+    .selectFrom('sandboxPayments as p')
+    .innerJoin('sandboxSubscriptions as s', 's.id', 'p.subscriptionId')
+    .select([
+      's.customerId',
+      'p.subscriptionId',
+      'p.amountCents',
+      'p.refundedCents',
+      'p.dispute',
+      'p.createdAt as paidAt',
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!payment) return null
+  const { refundedCents, dispute, ...charge } = payment
+  return { charge: { ...charge, paymentId: id, currency: 'USD', interval: null }, refundedCents, dispute }
+}
 
 async function lockLive(tx: Db, id: string): Promise<SandboxSubscription> {
   const row = await lockSandboxSubscription(tx, id)

@@ -54,7 +54,13 @@ export async function describe(
 /** What an event says, or null when it is of a kind that changes nothing here. */
 export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Promise<PaymentEvent | null> {
   const base = { id: event.id, type: event.type, createdAt: toDate(event.created) }
-  const nothing = { subscriptionId: null, subscription: null, payment: null, chargeId: null }
+  const nothing = {
+    subscriptionId: null,
+    subscription: null,
+    payment: null,
+    chargeId: null,
+    disputedChargeId: null,
+  }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -97,6 +103,13 @@ export async function readEvent(event: Stripe.Event, intervalOf: IntervalOf): Pr
       const { charge, customer } = event.data.object
       return of({ ...base, ...nothing, customerId: readId(customer), chargeId: readId(charge) })
     }
+    // A dispute does not say whose it is.
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { ...base, ...nothing, customerId: null, disputedChargeId: readId(event.data.object.charge) }
     default:
       return null
   }
@@ -116,8 +129,7 @@ export async function readIntervalPaid(
 }
 
 // Events without a customer do not concern us.
-const of = (event: Omit<PaymentEvent, 'customerId'> & { customerId: string | null }): PaymentEvent | null =>
-  event.customerId === null ? null : { ...event, customerId: event.customerId }
+const of = (event: PaymentEvent): PaymentEvent | null => (event.customerId === null ? null : event)
 
 export const readId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)

@@ -7,7 +7,7 @@ import { describeError } from '#server/platform/process/log.ts'
 import { type CheckoutRequest, CustomerGone, type Payments, type PaymentServices } from './payments.ts'
 import { describe, findOwnItem, readEvent } from './stripe-events.ts'
 import { createIntervalFinder, readPriceId, rememberPrice } from './stripe-prices.ts'
-import { readRefund } from './stripe-refunds.ts'
+import { readDispute, readRefund } from './stripe-charges.ts'
 import { isNear, readSignedAt, toleranceSeconds } from './signature.ts'
 
 /** A webhook waits for one of these reads, so it has a short timeout and no retries (R40). */
@@ -92,6 +92,9 @@ export function createStripePayments({ env, db, log, clock }: PaymentServices): 
       }),
 
     readRefund: (chargeId) => call((stripe) => readRefund(stripe, chargeId, intervalOf, reading)),
+
+    readDispute: (chargeId) =>
+      call((stripe) => readDispute(stripe, chargeId, intervalOf, reading).catch(nullWhenMissing)),
 
     listSubscriptions: (customerId) =>
       call(async (stripe) => {

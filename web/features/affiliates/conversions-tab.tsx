@@ -21,12 +21,14 @@ import { ReviewDialog } from './review-dialog.tsx'
 const stateNames: Record<ConversionState, string> = {
   held: 'Held',
   review: 'To be looked at',
+  disputed: 'Disputed',
   due: 'Due',
   'taken-back': 'Taken back',
 }
 const tones: Record<ConversionState, BadgeTone> = {
   held: 'plain',
   review: 'warning',
+  disputed: 'warning',
   due: 'success',
   'taken-back': 'danger',
 }
@@ -50,9 +52,14 @@ export function ConversionsTab() {
           <div className="grid gap-6">
             {figures && (
               <Card>
-                <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-3">
+                <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
                   <Stat label="Held" value={write(figures.heldCents, format)} note="for 30 days" />
                   <Stat label="To be looked at" value={write(figures.reviewCents, format)} />
+                  <Stat
+                    label="Disputed"
+                    value={write(figures.disputedCents, format)}
+                    note="until the bank decides"
+                  />
                   <Stat label="Due" value={write(figures.dueCents, format)} />
                 </dl>
               </Card>
@@ -128,7 +135,8 @@ const listColumns = (
   {
     key: 'due',
     header: 'Due',
-    cell: ({ state, dueAt }) => (state === 'taken-back' ? '–' : format.instant(dueAt)),
+    cell: ({ state, dueAt }) =>
+      state === 'taken-back' || state === 'disputed' ? '–' : format.instant(dueAt),
   },
   {
     key: 'owed',
