@@ -74,7 +74,7 @@ export async function startProvider() {
       return response.end()
     }
     if ('misbehave' in reply) return misbehave(reply.misbehave, response)
-    return response.writeHead(200, json).end(JSON.stringify(wrap(path, reply.say, reply.tokens ?? 10)))
+    return response.writeHead(200, json).end(JSON.stringify(wrap(one, reply.say, reply.tokens ?? 10)))
   }
 }
 
@@ -99,17 +99,22 @@ function readAsked(path: string, body: string, headers: IncomingMessage['headers
   return { path, body, headers, instructions: system ?? textOf('system'), prompt: textOf('user') }
 }
 
-function wrap(path: string, said: string, tokens: unknown): object {
-  if (path === '/v1/messages')
+function wrap({ path, body }: Asked, said: string, tokens: unknown): object {
+  if (path === '/v1/messages') {
+    const { tools } = JSON.parse(body) as { tools?: { name: string }[] }
+    const input = tools && readObject(said)
     return {
       id: 'message',
       type: 'message',
       model: 'small-model',
       role: 'assistant',
-      content: [{ type: 'text', text: said }],
-      stop_reason: 'end_turn',
+      content: [
+        input ? { type: 'tool_use', id: 'call', name: tools[0]?.name, input } : { type: 'text', text: said },
+      ],
+      stop_reason: input ? 'tool_use' : 'end_turn',
       usage: { input_tokens: tokens, output_tokens: 1 },
     }
+  }
   if (path === '/api/chat')
     return {
       model: 'small-model',
@@ -123,6 +128,15 @@ function wrap(path: string, said: string, tokens: unknown): object {
     id: 'completion',
     choices: [{ index: 0, message: { role: 'assistant', content: said }, finish_reason: 'stop' }],
     usage: { prompt_tokens: tokens, completion_tokens: 1 },
+  }
+}
+
+/** Models of Anthropic's that take no schema answer as the call of a tool that does. */
+function readObject(said: string): unknown {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return null
   }
 }
 

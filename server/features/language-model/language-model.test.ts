@@ -9,7 +9,9 @@ import { moveIn } from '#test/coach-rows.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { refusal } from '#test/household-calls.ts'
+import { runHostileModels } from '#test/language-model/hostile-run.ts'
 import { behave, type Reply, startProvider } from '#test/language-model/provider.ts'
+import { newSeed } from '#test/random.ts'
 
 const provider = await startProvider()
 afterAll(() => provider.close())
@@ -189,6 +191,12 @@ describeOnBothDatabases('the language model of an operator', (engine) => {
       'used',
       'used',
     ])
+  })
+
+  it('is not believed and not obeyed when it is hostile (S30, R61)', async () => {
+    const seed = newSeed('a hundred outputs of hostile language models')
+    const { outputs } = await runHostileModels(app.database, { outputs: 100, households: 2, seed })
+    expect(outputs).toBeGreaterThanOrEqual(100)
   })
 
   it('is left alone for a minute after three failures, and asked again then', async () => {
