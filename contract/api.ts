@@ -1,6 +1,7 @@
 // The whole API, one line an area. The browser, the server, token holders and the reference all read this.
 import { accountDeletionEndpoints } from './endpoints/account-deletion.ts'
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { affiliateDashboardEndpoints } from './endpoints/affiliate-dashboard.ts'
 import { affiliateEndpoints } from './endpoints/affiliates.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
@@ -69,6 +70,7 @@ export const api = {
   audit: auditEndpoints,
   blog: blogEndpoints,
   affiliates: affiliateEndpoints,
+  affiliateDashboard: affiliateDashboardEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,
   archive: archiveEndpoints,

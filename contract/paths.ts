@@ -37,11 +37,13 @@ export const paths = {
   launchingSoon: '/launching-soon',
   /** The guide to 50/30/20, to read. */
   guide: '/guide',
-  /** The affiliate programme: its terms, and its application. */
-  affiliate: '/affiliate',
   /** What its form is sent to. */
   getGuide: '/guide/get',
   guideFile: '/guide/a-month-on-three-legs.pdf',
+  /** The affiliate programme: its terms, and its application. */
+  affiliate: '/affiliate',
+  /** An affiliate's own clicks and commissions. */
+  affiliateDashboard: '/affiliate-dashboard',
   /** What the form of the waitlist is sent to. */
   waitlist: '/waitlist',
   /** Of an administrator, while Trivet is announced: leaves the announcement out. */

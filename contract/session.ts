@@ -116,6 +116,8 @@ export const session = z.object({
       needsOnboarding: z.boolean(),
       /** Mail to this address came back: it gets no letters and no alerts by mail. */
       isAddressBounced: z.boolean(),
+      /** An approved affiliate. */
+      isAffiliate: z.boolean(),
     }),
   ),
   household: z.nullable(household),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as AffiliateDashboardRouteImport } from './routes/affiliate-dashboard.tsx'
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as InstallRouteImport } from './routes/install.tsx'
@@ -42,6 +43,11 @@ import { Route as AdminBlogPostsIdRouteImport } from './routes/admin/blog/posts.
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AffiliateDashboardRoute = AffiliateDashboardRouteImport.update({
+  id: '/affiliate-dashboard',
+  path: '/affiliate-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppRouteRoute = AppRouteRouteImport.update({
@@ -188,6 +194,7 @@ const AdminBlogPostsIdRoute = AdminBlogPostsIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
+  '/affiliate-dashboard': typeof AffiliateDashboardRoute
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/admin/blog/posts/$id': typeof AdminBlogPostsIdRoute
 }
 export interface FileRoutesByTo {
+  '/affiliate-dashboard': typeof AffiliateDashboardRoute
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
+  '/affiliate-dashboard': typeof AffiliateDashboardRoute
   '/dashboard': typeof DashboardRoute
   '/install': typeof InstallRoute
   '/invitation': typeof InvitationRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/admin'
     | '/app'
+    | '/affiliate-dashboard'
     | '/dashboard'
     | '/install'
     | '/invitation'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/admin/blog/posts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/affiliate-dashboard'
     | '/dashboard'
     | '/install'
     | '/invitation'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/admin'
     | '/app'
+    | '/affiliate-dashboard'
     | '/dashboard'
     | '/install'
     | '/invitation'
@@ -374,6 +386,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AppRouteRoute: typeof AppRouteRouteWithChildren
+  AffiliateDashboardRoute: typeof AffiliateDashboardRoute
   DashboardRoute: typeof DashboardRoute
   InstallRoute: typeof InstallRoute
   InvitationRoute: typeof InvitationRoute
@@ -387,6 +400,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/affiliate-dashboard': {
+      id: '/affiliate-dashboard'
+      path: '/affiliate-dashboard'
+      fullPath: '/affiliate-dashboard'
+      preLoaderRoute: typeof AffiliateDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app': {
@@ -657,6 +677,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AppRouteRoute: AppRouteRouteWithChildren,
+  AffiliateDashboardRoute: AffiliateDashboardRoute,
   DashboardRoute: DashboardRoute,
   InstallRoute: InstallRoute,
   InvitationRoute: InvitationRoute,

@@ -18,6 +18,8 @@ const noAssertion = {
 
 export const personSamples: Samples = {
   'session.read': () => ({}),
+  'affiliateDashboard.readApplication': () => ({}),
+  'affiliateDashboard.read': () => ({}),
   'session.signUp': () => ({
     body: { fullName: 'Nobody', email: 'nobody@example.com', password: 'correct horse battery' },
   }),

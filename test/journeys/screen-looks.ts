@@ -42,6 +42,7 @@ const appScreens = [
   '/app/pro-feature/debts',
   '/app/pro-feature/nothing',
   '/install',
+  '/affiliate-dashboard',
 ]
 /** Pages that the browser is told are not there, and complains about once each. */
 const missingScreens = ['/no/such/page', '/app/no-such-page']

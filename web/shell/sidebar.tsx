@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Lock, PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
+import { Handshake, Lock, PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,6 +17,7 @@ type SidebarProps = {
   onFollow?: () => void
 }
 
+const affiliateLink: NavigationLink = { name: 'Affiliate', path: paths.affiliateDashboard, icon: Handshake }
 const adminLink: NavigationLink = { name: 'Admin', path: paths.admin, icon: ShieldCheck }
 
 export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: SidebarProps) {
@@ -45,6 +46,13 @@ export function Sidebar({ isCollapsed = false, onCollapsedChange, onFollow }: Si
             <SidebarLink key={link.name} link={link} {...row} />
           ))}
         </ul>
+        {user.isAffiliate && (
+          <section aria-label="Affiliate" className="mt-4 border-t border-line pt-4">
+            <ul>
+              <SidebarLink link={affiliateLink} {...row} />
+            </ul>
+          </section>
+        )}
         {user.roles.length > 0 && (
           <section aria-label="Admin" className="mt-4 border-t border-line pt-4">
             <ul>

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { affiliateDays } from '#domain/affiliates.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { days } from '#server/platform/database/retention.ts'
+import { affiliateDashboardRoutes } from './dashboard-routes.ts'
 import { followLink } from './follow-link.ts'
 import { hooks } from './hooks.ts'
 import { limits } from './limits.ts'
@@ -9,7 +10,7 @@ import { createAffiliatePages } from './pages.ts'
 import { affiliateRoutes } from './routes.ts'
 
 export const affiliates = area({
-  routes: { affiliates: affiliateRoutes },
+  routes: { affiliates: affiliateRoutes, affiliateDashboard: affiliateDashboardRoutes },
   pages: createAffiliatePages,
   hooks,
   limits,

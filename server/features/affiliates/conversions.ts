@@ -63,8 +63,8 @@ export async function listConversions(
   })
 }
 
-/** What all lines come to, by what may be done with them now. */
-export async function readCommissionFigures(db: Db, now: Date) {
+/** What all lines come to, of one affiliate or of all, by what may be done with them now. */
+export async function readCommissionFigures(db: Db, now: Date, affiliateId?: string) {
   const sum = (state: ConversionState) =>
     sql<number>`coalesce(sum(${owed}) filter (where ${conditions[state](now)}), 0)::bigint`
   const figures = await db
@@ -75,6 +75,7 @@ export async function readCommissionFigures(db: Db, now: Date) {
       sum('disputed').as('disputedCents'),
       sum('due').as('dueCents'),
     ])
+    .$if(affiliateId !== undefined, (query) => query.where('c.affiliateId', '=', affiliateId ?? ''))
     .executeTakeFirstOrThrow()
   return {
     heldCents: cents(figures.heldCents),

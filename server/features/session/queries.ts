@@ -2,7 +2,7 @@ import type { Session } from '#contract/session.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { createCsrfToken } from '#server/platform/api/csrf.ts'
 import { isBounced } from '#server/platform/effects/bounced-addresses.ts'
-import { hasPro } from '#server/platform/identity/entitlement.ts'
+import { findOwnEntitlement, hasPro } from '#server/platform/identity/entitlement.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -42,5 +42,6 @@ function describeUser(services: Services, who: SignedIn, isAddressBounced: boole
     // SPEC section 4.
     needsOnboarding: plan === 'free' && onboardedAt === null,
     isAddressBounced,
+    isAffiliate: findOwnEntitlement(who)?.isAffiliate ?? false,
   }
 }

@@ -3,8 +3,6 @@ import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedConversion } from '#contract/affiliate-conversions.ts'
 import { type ConversionState, conversionStates } from '#domain/commissions.ts'
-import { formatCents } from '#domain/money.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -15,27 +13,9 @@ import { ShowEarlier } from '#web/ui/show-earlier.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
+import { hasDueDay, StateBadge, stateNames, writeCommission } from './conversion-state.tsx'
 import { conversionsQuery } from './data.ts'
 import { ReviewDialog } from './review-dialog.tsx'
-
-const stateNames: Record<ConversionState, string> = {
-  held: 'Held',
-  review: 'To be looked at',
-  disputed: 'Disputed',
-  due: 'Due',
-  'taken-back': 'Taken back',
-}
-const tones: Record<ConversionState, BadgeTone> = {
-  held: 'plain',
-  review: 'warning',
-  disputed: 'warning',
-  due: 'success',
-  'taken-back': 'danger',
-}
-
-/** Commissions are in US dollars, whatever the household of who reads them counts in. */
-const write = (amountCents: ListedConversion['owedCents'], { locale }: Format) =>
-  formatCents(amountCents, { currency: 'USD', locale })
 
 /** Every commission with what is left of it, and those that wait for a person. */
 export function ConversionsTab() {
@@ -53,14 +33,14 @@ export function ConversionsTab() {
             {figures && (
               <Card>
                 <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-                  <Stat label="Held" value={write(figures.heldCents, format)} note="for 30 days" />
-                  <Stat label="To be looked at" value={write(figures.reviewCents, format)} />
+                  <Stat label="Held" value={writeCommission(figures.heldCents, format)} note="for 30 days" />
+                  <Stat label="To be looked at" value={writeCommission(figures.reviewCents, format)} />
                   <Stat
                     label="Disputed"
-                    value={write(figures.disputedCents, format)}
+                    value={writeCommission(figures.disputedCents, format)}
                     note="until the bank decides"
                   />
-                  <Stat label="Due" value={write(figures.dueCents, format)} />
+                  <Stat label="Due" value={writeCommission(figures.dueCents, format)} />
                 </dl>
               </Card>
             )}
@@ -118,7 +98,7 @@ const listColumns = (
     isHeaderHidden: true,
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[row.state]}>{stateNames[row.state]}</Badge>
+        <StateBadge state={row.state} />
         {row.state === 'review' && (
           <Button size="sm" variant="secondary" onClick={() => onReview(row)}>
             Decide
@@ -135,8 +115,7 @@ const listColumns = (
   {
     key: 'due',
     header: 'Due',
-    cell: ({ state, dueAt }) =>
-      state === 'taken-back' || state === 'disputed' ? '–' : format.instant(dueAt),
+    cell: ({ state, dueAt }) => (hasDueDay(state) ? format.instant(dueAt) : '–'),
   },
   {
     key: 'owed',
@@ -144,9 +123,9 @@ const listColumns = (
     align: 'end',
     cell: ({ owedCents, commissionCents }) => (
       <>
-        {write(owedCents, format)}
+        {writeCommission(owedCents, format)}
         {owedCents !== commissionCents && (
-          <span className="block text-xs text-ink-soft">of {write(commissionCents, format)}</span>
+          <span className="block text-xs text-ink-soft">of {writeCommission(commissionCents, format)}</span>
         )}
       </>
     ),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '#web/client/api.ts'
 import { useChange } from './data.ts'
 import { FieldDialog } from './field-dialog.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Shows the secret to an app, asks for its first code, then shows the recovery codes this once. */

@@ -12,6 +12,7 @@ export type ChartCell =
   | null
   | { amountCents: number }
   | { percent: number }
+  | { count: number }
   | { day: Day }
   | { month: Month }
 
@@ -32,6 +33,7 @@ export function writeCell(cell: ChartCell | undefined, format: Format): string {
   if ('amountCents' in cell) return format.money(cell.amountCents)
   if ('day' in cell) return format.day(cell.day)
   if ('month' in cell) return format.month(cell.month)
+  if ('count' in cell) return format.number(cell.count)
   const size = format.number(Math.abs(cell.percent))
   return cell.percent < 0 ? `(${size})%` : `${size}%`
 }
@@ -50,6 +52,7 @@ function toCsvCell(cell: ChartCell, decimals: number): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return quote(escapeCell(cell))
   if ('amountCents' in cell) return toDecimalText(cents(Math.round(cell.amountCents)), decimals)
+  if ('count' in cell) return String(cell.count)
   if ('day' in cell) return cell.day
   return 'month' in cell ? cell.month : `${cell.percent}%`
 }
