@@ -22,7 +22,7 @@ export function OwnLink({ link, hasProAccess }: OwnLinkProps) {
         <div className="min-w-0 grow basis-72">
           <p className="max-w-prose text-ink-soft">
             Whoever opens it and signs up within {affiliateDays.link} days was sent by you. It works on any
-            page of this site: add what follows the question mark.
+            page of this site: add the question mark and what follows it.
           </p>
           <div className="mt-4 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow basis-64">
