@@ -1,6 +1,13 @@
 // What is used of autocannon, which brings no types.
 declare module 'autocannon' {
-  type Options = { url: string; connections: number; amount: number; headers: Record<string, string> }
+  type Options = {
+    url: string
+    connections: number
+    /** So many requests, or as many as go into so many seconds. */
+    amount?: number
+    duration?: number
+    headers: Record<string, string>
+  }
   type Outcome = { non2xx: number; errors: number; duration: number }
   type Run = Promise<Outcome> & {
     on(

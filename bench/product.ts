@@ -12,6 +12,7 @@ import { buildWhenNeeded } from '../scripts/build.ts'
 
 export type Product = {
   url: string
+  pid: number
   /** From starting the process to the first good answer of /readyz. */
   readyMs: number
   /** All that it printed so far: the mails among it. */
@@ -23,8 +24,9 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export async function startProduct(place: Place): Promise<Product> {
-  await buildWhenNeeded()
+/** Of this checkout, or of another one that is built already. */
+export async function startProduct(place: Place, checkout?: string): Promise<Product> {
+  if (!checkout) await buildWhenNeeded()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -36,7 +38,11 @@ export async function startProduct(place: Place): Promise<Product> {
     LOG_LEVEL: 'error',
   }
   const start = performance.now()
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill) // a measurement that fails leaves nothing behind
   let printed = ''
@@ -47,6 +53,7 @@ export async function startProduct(place: Place): Promise<Product> {
   }
   return {
     url,
+    pid: server.pid ?? 0,
     readyMs: performance.now() - start,
     printed: () => printed,
     workedMs: () => readWorkedMs(server.pid ?? 0),

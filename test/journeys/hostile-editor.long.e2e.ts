@@ -65,7 +65,8 @@ describe('a hostile text', () => {
     Object.assign(caught, { executions: 0, requests: [] })
   })
 
-  it(`is text in the editor and to readers, pasted and typed: ${vectors.length} of them`, async () => {
+  const inEditor = `is text in the editor and to readers, pasted and typed: ${vectors.length} of them`
+  it(inEditor, { timeout: 1_800_000 }, async () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     const pages: string[] = []
     for (let from = 0; from < vectors.length; from += perPost) {
@@ -73,19 +74,26 @@ describe('a hostile text', () => {
       const post = await call('POST', '/admin/blog/posts', { title: `Post ${from}`, slug: `post-${from}` })
       await page.goto(`${product.url}${paths.adminBlog}/posts/${post?.id}`)
       await text.click()
-      for (const one of some) {
-        await text.evaluate((editor, html) => {
+      const typed = await text.evaluate((editor, all) => {
+        let arrived = 0
+        for (const one of all) {
           const clipboardData = new DataTransfer()
-          clipboardData.setData('text/html', html)
-          clipboardData.setData('text/plain', html)
+          clipboardData.setData('text/html', one)
+          clipboardData.setData('text/plain', one)
           editor.dispatchEvent(
             new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
           )
-        }, one)
-        await page.keyboard.press('Control+End')
-        await page.keyboard.insertText(one)
-        await page.keyboard.press('Enter')
-      }
+          // At the end, as keys would put it there.
+          getSelection()?.selectAllChildren(editor)
+          getSelection()?.collapseToEnd()
+          document.execCommand('insertText', false, one)
+          if (editor.lastElementChild?.textContent?.endsWith(one)) arrived++
+          document.execCommand('insertParagraph')
+        }
+        return arrived
+      }, some)
+      // Of a few, which have line breaks or signs that nobody can type, not every sign arrives.
+      expect(typed).toBeGreaterThan(some.length * 0.7)
       const joined = some.join(' ')
       await page.getByLabel('Excerpt').fill(joined.slice(0, 500))
       await page.getByLabel('Meta title').fill(joined.slice(0, 200))
@@ -108,7 +116,7 @@ describe('a hostile text', () => {
     expect(await trapScripts(browser, pages)).toEqual(nothing)
   })
 
-  it('is text on every screen of a household that is made of them', async () => {
+  it('is text on every screen of a household that is made of them', { timeout: 1_800_000 }, async () => {
     const short = vectors.filter((one) => one.length <= 60)
     const today = new Date().toISOString().slice(0, 10)
     await call('PATCH', '/household', { name: short[0] })
