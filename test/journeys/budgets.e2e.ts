@@ -122,10 +122,19 @@ describe('smart budget automation', () => {
     await alerts()
       .getByText(/^One thing is pressing: Groceries is over its budget\.$/)
       .waitFor()
-    await page.getByRole('link', { name: /^Automation.*\d+ unread alert/ }).waitFor()
     await alert().getByRole('link', { name: 'See the transactions' }).click()
     await page.getByText('1 transaction · ($90.00)').waitFor()
-    await page.goBack()
+  })
+
+  it('is counted beside Automation, which leads to it from every screen and stays marked on both tabs', async () => {
+    const link = page.getByRole('link', { name: /^Automation.*\d+ unread alert/ })
+    await link.click()
+    await page.getByRole('tab', { name: 'Smart Notifications', selected: true }).waitFor()
+    await alert().waitFor()
+    await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
+    await page.locator('nav [aria-current=page]', { hasText: 'Automation' }).waitFor()
+    await link.click()
+    await alert().waitFor()
   })
 
   it('is read, and read no more after an undo', async () => {

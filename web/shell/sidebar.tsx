@@ -87,6 +87,7 @@ function SidebarLink({ link, isCollapsed, hasPro, onFollow, unreadAlerts }: RowP
       <Link
         to={destination(link, hasPro)}
         search={unread > 0 ? { tab: 'notifications' } : {}}
+        activeOptions={{ includeSearch: false }}
         onClick={onFollow}
         title={isCollapsed ? link.name : undefined}
         className={cx(
