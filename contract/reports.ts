@@ -87,6 +87,8 @@ export const report = z.object({
   today: day,
   figures,
   lines: z.array(countedLine),
+  /** What of the lines was only guessed, and waits for somebody to confirm it. */
+  guessed: z.array(countedLine),
   /** The largest expenses with what of each was spent. */
   largest: z.array(z.object({ transaction, countedCents: totalCents })),
   /** The twelve months that end with the period's last, of those that are kept. */

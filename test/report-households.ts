@@ -11,6 +11,8 @@ export type Row = {
   accountId: string
   amountCents: number
   categoryId: string | null
+  /** How sure the guess was that gave the category; null of what a person chose. */
+  similarity: number | null
   transferId: string | null
   splitOf: string | null
   isSplit: boolean
@@ -65,6 +67,7 @@ export function inventRows({ accounts, categories }: Places, { whole, oneOf, ran
       ...plain,
       ...told,
       ...row,
+      similarity: row.categoryId && random() < 0.4 ? oneOf([0.66, 0.84, 0.85, 0.97]) : null,
     }
     rows.push(made)
     return made
@@ -108,10 +111,12 @@ export async function replaceRows(
   ])
   await pool.query(
     `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id,
-      split_of, is_split, person)
-    select $1, r.id, r.account, r.date, r.description, r.cents, r.category, r.transfer, r.whole, r.is_split, r.person
+      split_of, is_split, person, guess_category_id, guess_source, guess_similarity, guess_reason)
+    select $1, r.id, r.account, r.date, r.description, r.cents, r.category, r.transfer, r.whole, r.is_split, r.person,
+      case when r.similarity is not null then r.category end, case when r.similarity is not null then 'history' end,
+      r.similarity, case when r.similarity is not null then '3 earlier' end
     from jsonb_to_recordset($2) as r(id uuid, account uuid, date date, cents bigint, category uuid, transfer uuid,
-      whole uuid, is_split boolean, description text, person text)`,
+      whole uuid, is_split boolean, description text, person text, similarity real)`,
     [
       householdId,
       JSON.stringify(
@@ -121,6 +126,7 @@ export async function replaceRows(
           date: row.date,
           cents: row.amountCents,
           category: row.categoryId,
+          similarity: row.similarity,
           transfer: row.transferId,
           whole: row.splitOf,
           is_split: row.isSplit,

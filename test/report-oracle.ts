@@ -52,10 +52,17 @@ export async function proveReports(
     const report = await person.ok<Report>(`GET /reports?${query}${narrowed}`)
     expect([query, report.range]).toEqual([query, { from, until: dayAfter(to) }])
     const counted = count(rows, places, { from, to, ...narrowing })
-    const shown = new Map(
-      report.lines.map((line) => [`${line.figure} ${line.categoryId}`, line.countedCents]),
+    const unsure = rows.filter(
+      ({ similarity, transferId }) => similarity !== null && similarity < 0.85 && !transferId,
     )
-    expect([seed, query, narrowed, nonZero(shown)]).toEqual([seed, query, narrowed, nonZero(counted)])
+    const guessed = count(unsure, places, { from, to, ...narrowing })
+    expect([seed, query, narrowed, readLines(report.lines), readLines(report.guessed)]).toEqual([
+      seed,
+      query,
+      narrowed,
+      nonZero(counted),
+      nonZero(guessed),
+    ])
     const sum = (figure: string) =>
       [...counted].reduce((all, [key, cents]) => (key.startsWith(`${figure} `) ? all + cents : all), 0)
     for (const figure of [
@@ -77,9 +84,13 @@ export async function proveReports(
       ),
     )
     if (!follows) continue
-    for (const { figure, categoryId, countedCents } of report.lines) {
+    const linked = [
+      ...report.lines.map((line) => ({ ...line, only: '' })),
+      ...report.guessed.map((line) => ({ ...line, only: '&only=guessed' })),
+    ]
+    for (const { figure, categoryId, countedCents, only } of linked) {
       const ofCategory = writeFilter({ ...narrowing, category: categoryId ?? 'none' })
-      const link = `from=${from}&to=${to}&counts=${figure}${ofCategory}&limit=500`
+      const link = `from=${from}&to=${to}&counts=${figure}${ofCategory}${only}&limit=500`
       const { items } = await person.ok<{ items: { amountCents: number }[] }>(`GET /transactions?${link}`)
       const listed = items.reduce((all, { amountCents }) => all + amountCents, 0)
       const isIn = figure === 'income' || figure === 'uncategorizedIncome'
@@ -87,6 +98,9 @@ export async function proveReports(
     }
   }
 }
+
+const readLines = (lines: Report['lines']) =>
+  nonZero(new Map(lines.map((line) => [`${line.figure} ${line.categoryId}`, line.countedCents])))
 
 /** A month, a year, or any days; with the days that it should have. */
 function choosePeriod(whole: Random['whole'], startDay: number): { query: string; from: string; to: string } {

@@ -9,6 +9,8 @@ export type DemoEvent = {
   account: (typeof demoAccounts)[number]['name']
   /** Canonical key of the category; none is left for the visitor to categorise. */
   category: string | null
+  /** The category is a guess that nobody has confirmed. */
+  guess?: { similarity: number; reason: string }
   /** Who entered it, when it was not whoever looks around. */
   by?: 'partner'
   /** Whose it is, where it says. */

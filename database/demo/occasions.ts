@@ -2,7 +2,7 @@
 // shop did lately that somebody should hear of.
 import type { DemoEvent } from './household.ts'
 
-type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'person'> & {
+type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess' | 'by' | 'person'> & {
   amountCents: number
 } & (
     | { /** Of the December behind us on this day, or of one before. */ decemberDay: number; yearsBack?: 2 }
@@ -11,6 +11,7 @@ type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 
   )
 
 const card = { account: 'Credit Card' } as const
+const bookshop = { category: 'shopping', guess: { similarity: 0.72, reason: 'looks like Shopping' } } as const
 const chequing = { account: 'Chequing' } as const
 
 export const demoOccasions: readonly Occasion[] = [
@@ -172,7 +173,14 @@ export const demoOccasions: readonly Occasion[] = [
     ...chequing,
   },
   // A broken car.
-  { daysAgo: 9, description: 'ELM COACHWORKS', amountCents: -115_000, category: 'transport', ...card },
+  {
+    daysAgo: 9,
+    description: 'ELM COACHWORKS',
+    amountCents: -115_000,
+    category: 'transport',
+    guess: { similarity: 0.68, reason: 'looks like Transport' },
+    ...card,
+  },
   // A month over: the next holiday is booked, and there was something to celebrate.
   { daysAgo: 0, description: 'SUNSET TRAVEL', amountCents: -142_000, category: 'travel', ...card },
   {
@@ -180,12 +188,13 @@ export const demoOccasions: readonly Occasion[] = [
     description: 'HARBOUR GRILL',
     amountCents: -18_900,
     category: 'dining',
+    guess: { similarity: 0.79, reason: 'looks like Dining out' },
     by: 'partner',
     ...card,
   },
   // What a shop and a bank did.
-  { daysAgo: 3, description: 'BLUE HERON BOOKS', amountCents: -4_820, category: 'shopping', ...card },
-  { daysAgo: 2, description: 'BLUE HERON BOOKS', amountCents: -4_820, category: 'shopping', ...card },
+  { daysAgo: 3, description: 'BLUE HERON BOOKS', amountCents: -4_820, ...bookshop, ...card },
+  { daysAgo: 2, description: 'BLUE HERON BOOKS', amountCents: -4_820, ...bookshop, ...card },
   { daysAgo: 6, description: 'OVERDRAFT FEE', amountCents: -3_500, category: 'fees_taxes', ...chequing },
   { daysAgo: 12, description: 'TAX REFUND', amountCents: 148_000, category: 'other_income', ...chequing },
 ]

@@ -6,7 +6,7 @@ import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { listIds, type Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
-import { keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
+import { isGuessed, keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
 import { type Expense, selectLargestFound } from './largest-expenses.ts'
 
 const { listPatterns } = descriptionSearch
@@ -36,17 +36,20 @@ export async function countFound(
   const at = (row: string) => sql`width_bucket(${sql.ref(`${row}.date`)}, ${sorted}::date[])`
   const largest = largestOf
     ? sql`union all
-      select 'largest', null, id, null, 0, counted_cents, 0 from (
+      select 'largest', null, id, null, 0, counted_cents, 0, 0, 0 from (
         ${selectLargestFound(largestOf, filter, categories)}) as largest`
     : sql``
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split
+      select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split,
+        t.guess_category_id, t.guess_similarity
       from ${rowsOf(filter)} t
       where ${isWithin('t', range)} and not t.is_split and ${keepDescribed(filter, 't')})
     select 'sums' as source, ${at('t')} as at, null::uuid as id, t.category_id as "categoryId",
       coalesce(sum(t.amount_cents) filter (where t.amount_cents > 0), 0)::bigint as "inCents",
-      coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint as "outCents", count(*) as count
+      coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint as "outCents", count(*) as count,
+      coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint as "guessedCents",
+      count(*) filter (where ${isGuessed('t')}) as "guessedCount"
     from found t
     where ${keepPlaces(filter, 't')} and (t.transfer_id is null or t.amount_cents < 0
       and t.category_id = any(${listIds(categories, 'SavingsDebt')}::uuid[]) and t.account_id <> all(${savingAccountIds}::uuid[]))
@@ -81,7 +84,8 @@ async function listBack(
   const query = sql<SummedRow & { date: Day }>`
     with back as materialized (select * from v_transfers_back b
       where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')})
-    select b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count
+    select b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count,
+      0 as "guessedCents", 0 as "guessedCount"
     from back b join transactions r on r.household_id = b.household_id and r.id = b.id
     where r.description ilike all ((select ${listPatterns(search)}::text[])::text[])
       and ${person ? sql`r.person = (select ${person}::text)` : sql`true`}`

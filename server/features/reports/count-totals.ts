@@ -6,7 +6,7 @@ import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Categories } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
-import { isCountedTransfer, keepPlaces, type RowFilter } from './keep-rows.ts'
+import { isCountedTransfer, isGuessed, keepPlaces, type RowFilter } from './keep-rows.ts'
 
 type Asked = {
   span: MonthSpan
@@ -33,7 +33,9 @@ export async function countTotals(
   const query = sql<SummedRow & { source: Source; at: Day }>`
     select 'months' as source, t.month as at, t.category_id as "categoryId",
       coalesce(sum(t.in_cents) filter (where not t.is_transfer), 0)::bigint as "inCents", sum(t.out_cents)::bigint as "outCents",
-      sum(t.transaction_count)::bigint as count
+      sum(t.transaction_count)::bigint as count,
+      coalesce(sum(t.guessed_in_cents - t.guessed_out_cents) filter (where not t.is_transfer), 0)::bigint as "guessedCents",
+      coalesce(sum(t.guessed_count) filter (where not t.is_transfer), 0)::bigint as "guessedCount"
     from month_totals t
     where t.month between ${givenDay(toFirstDay(span.first))} and ${givenDay(toFirstDay(span.last))}
       and ${keepPlaces(filter, 't')} and (not t.is_transfer or ${isCountedTransfer('t')})
@@ -42,13 +44,14 @@ export async function countTotals(
     select 'days', d.since, s.* from unnest((select ${froms}::date[]), (select ${untils}::date[])) d (since, until)
     cross join lateral (
       select t.category_id, coalesce(sum(t.amount_cents) filter (where t.amount_cents > 0), 0)::bigint,
-        coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint, count(*)
+        coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint, count(*),
+        coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint, count(*) filter (where ${isGuessed('t')})
       from transactions t
       where t.date >= d.since and t.date < d.until and not t.is_split and ${keepPlaces(filter, 't')}
         and (t.transfer_id is null or t.amount_cents < 0 and ${isCountedTransfer('t')})
       group by t.category_id) s
     union all
-    select 'back', b.date, b.category_id, 0, sum(b.counted_cents)::bigint, count(*) from v_transfers_back b
+    select 'back', b.date, b.category_id, 0, sum(b.counted_cents)::bigint, count(*), 0, 0 from v_transfers_back b
     where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}
     group by b.date, b.category_id`
   const rows = await runKept(tx, query.compile(tx))

@@ -39,5 +39,10 @@ export const isCountedTransfer = (row: string): RawBuilder<boolean> =>
     select from v_saving_accounts s where s.household_id = ${sql.ref(`${row}.household_id`)}
       and s.account_id = ${sql.ref(`${row}.account_id`)})`
 
+/** SQL: whether a transaction has a category that was only guessed; half of a transfer waits for nobody. */
+export const isGuessed = (row: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${row}.transfer_id`)} is null and is_guess(${sql.ref(`${row}.category_id`)},
+    ${sql.ref(`${row}.guess_category_id`)}, ${sql.ref(`${row}.guess_similarity`)})`
+
 /** SQL: the transactions to look through. */
 export const rowsOf = ({ search }: RowFilter) => descriptionSearch.rows(search)

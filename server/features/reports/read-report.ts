@@ -6,6 +6,7 @@ import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#d
 import { usualMonths } from '#domain/reports/usual.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readOpening } from './categories.ts'
+import { keepGuessed } from './counted-sum.ts'
 import { createCounter } from './counter.ts'
 import { showLargest } from './largest-expenses.ts'
 import { toFigures, toLines } from './lines.ts'
@@ -60,6 +61,7 @@ export async function readReport(
     today: calendar.today,
     figures: toFigures(sums),
     lines: toLines(sums, categories),
+    guessed: toLines(keepGuessed(sums), categories),
     largest: await showLargest(tx, largest),
     trend: Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at))
       .filter(isKeptMonth)

@@ -22,7 +22,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 }
 
 type Played = {
-  event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'by' | 'to' | 'person'>
+  event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess' | 'by' | 'to' | 'person'>
   date: Day
   amountCents: number
 }
@@ -75,6 +75,12 @@ function listSides({ event, date, amountCents }: Played, { member, partnerId, ac
     accountId: accountId(event.account),
     amountCents,
     categoryId: categoryId(event.category ?? ''),
+    ...(event.guess && {
+      guessCategoryId: categoryId(event.category ?? ''),
+      guessSource: 'model' as const,
+      guessSimilarity: event.guess.similarity,
+      guessReason: event.guess.reason,
+    }),
     transferId: event.to ? uuidv7() : null,
   }
   if (!event.to) return [from]

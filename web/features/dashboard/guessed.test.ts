@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { findGuessedShare, sumGuessed } from './guessed.ts'
+import { sumGuessed } from './guessed.ts'
 
 const total = (group: string | null, guessedCents: number, guessedCount = 1) => ({
   group,
@@ -25,12 +25,5 @@ describe('what was guessed of a month', () => {
       SavingsDebt: 0,
       count: 5,
     })
-  })
-
-  it('is never drawn as more than there is', () => {
-    expect([findGuessedShare(25, 100), findGuessedShare(130, 100), findGuessedShare(-5, 100)]).toEqual([
-      0.25, 1, 0,
-    ])
-    expect(findGuessedShare(5, 0)).toBe(0)
   })
 })

@@ -4,19 +4,20 @@ import { day } from '#domain/calendar.ts'
 import { locateDay, type MonthPhase, findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { guessedLook } from '#web/features/categoriser/shared/guessed.ts'
+import { GuessNote } from '#web/features/categoriser/shared/guess-note.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { GuessNote } from './guess-note.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The answer at first look: how the month is going, in a sentence and in one picture. */
 export function MonthPicture({ shown }: { shown: ShownMonth }) {
   const { currentMonth, today, monthStartDay } = useHousehold()
   const format = useFormat()
-  const { month, summary, split, legs } = shown
+  const { month, summary, split, legs, guessed } = shown
   const name = format.month(month, 'name')
   const phase = findPhase(month, currentMonth)
   const { headline, detail, isShort } = describeMonth(summary, split, {
@@ -54,7 +55,17 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
       ) : (
         <WithoutIncome shown={shown} phase={phase} />
       )}
-      <GuessNote shown={shown} />
+      <GuessNote
+        className="mt-4 text-sm text-ink-soft"
+        outCents={guessed.Needs + guessed.Wants + guessed.SavingsDebt}
+        incomeCents={guessed.Income}
+        count={guessed.count}
+        rows={
+          <Link to={paths.transactions} search={{ month, only: 'guessed' }} className={guessedLook}>
+            {format.count(guessed.count, 'transaction')}
+          </Link>
+        }
+      />
     </Card>
   )
 }

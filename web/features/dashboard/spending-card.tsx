@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { sumExpenses, computePercentOfIncome } from '#domain/months.ts'
+import { findGuessedShare } from '#web/features/categoriser/shared/guessed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { findGuessedShare } from './guessed.ts'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The legs as shares of their sum (SPEC section 9), and of the income, where overspending shows as more than 100%. */

@@ -5,11 +5,11 @@ import type { Month } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import { computeShares } from '#domain/reports/figures.ts'
+import { findGuessedShare, guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { findGuessedShare } from './guessed.ts'
 import type { ShownMonth } from './shown-month.ts'
 
 const shownCount = 6
@@ -50,7 +50,7 @@ export function TopCategories({ shown }: { shown: ShownMonth }) {
                 <Link
                   to={paths.transactions}
                   search={{ month, category, only: 'guessed' }}
-                  className="text-accent underline underline-offset-2"
+                  className={guessedLook}
                 >
                   {guessedCents < amountCents ? `${format.money(guessedCents)} of it guessed` : 'guessed'}
                 </Link>

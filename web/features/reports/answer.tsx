@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Report, ReportComparison } from '#contract/reports.ts'
 import type { Figure } from '#domain/counting.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import { type Change, computeChange } from '#domain/reports/comparison.ts'
 import { type PeriodFigures, computePeriodFigures } from '#domain/reports/figures.ts'
 import { describeReport } from '#domain/reports/sentences.ts'
+import { guessedLook } from '#web/features/categoriser/shared/guessed.ts'
+import { GuessNote } from '#web/features/categoriser/shared/guess-note.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -68,6 +70,7 @@ export function Answer({ report, search }: AnswerProps) {
           note="of the income was not spent"
         />
       </dl>
+      <Guesses report={report} search={search} />
       <ComparedWith comparison={compared} search={search} />
     </section>
   )
@@ -96,6 +99,27 @@ function ChangeNote({ change, than }: ChangeNoteProps): ReactNode {
   // Of less than a thousandth the amount says more.
   if (permille === 0) return `${format.money(Math.abs(deltaCents))} ${direction} ${than}`
   return `${format.number(Math.abs(permille) / 10)}% ${direction} ${than}`
+}
+
+/** What of the figures was only guessed. */
+function Guesses({ report: { guessed, range }, search }: AnswerProps) {
+  const format = useFormat()
+  const sum = (figures: readonly Figure[]) =>
+    sumCents(guessed.flatMap(({ figure, countedCents }) => (figures.includes(figure) ? [countedCents] : [])))
+  const count = guessed.reduce((all, { transactionCount }) => all + transactionCount, 0)
+  return (
+    <GuessNote
+      className="border-t border-line px-5 py-3 text-sm text-ink-soft sm:px-6"
+      outCents={sum(['needs', 'wants', 'savingsDebt'])}
+      incomeCents={sum(['income'])}
+      count={count}
+      rows={
+        <RowsLink range={range} counts="left" only="guessed" search={search} className={guessedLook}>
+          {format.count(count, 'transaction')}
+        </RowsLink>
+      }
+    />
+  )
 }
 
 type ComparedWithProps = { comparison: ReportComparison | undefined; search: ReportSearch }

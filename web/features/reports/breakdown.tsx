@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CountedLine, Report, ReportComparison } from '#contract/reports.ts'
 import type { DayRange } from '#domain/calendar.ts'
 import { type BaseFigure, figureParts } from '#domain/counting.ts'
-import { zero } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import { computeShares } from '#domain/reports/figures.ts'
 import { findUsualSpending } from '#domain/reports/usual.ts'
+import { findGuessedShare, guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
@@ -31,6 +32,7 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
   const usual = spent.map(({ categoryId }) =>
     countPeriodMonths(report) === 1 && categoryId ? findUsualSpending(report.earlier, categoryId) : null,
   )
+  const guesses = spent.map((line) => report.guessed.find((one) => keyOf(one) === keyOf(line))?.countedCents)
   const isUsualKnown = usual.some((amount) => amount !== null)
   const rowsIn = (range: DayRange) => linkToRows(report, search, range)
   return (
@@ -50,12 +52,28 @@ export function Breakdown({ report, search }: { report: Report; search: ReportSe
             sharePercent: shares[at] ?? null,
             tone: tones[line.figure] ?? 'uncategorized',
             markCents: usual[at] || undefined,
-            detail:
-              [describeUsual(usual[at], format), describeChange(changes[at] ?? null, compared, format)]
-                .filter(Boolean)
-                .join('; ') || undefined,
+            guessedShare: guesses[at] && findGuessedShare(guesses[at], line.countedCents),
+            detail: joinDetails([
+              describeUsual(usual[at], format),
+              describeChange(changes[at] ?? null, compared, format),
+              guesses[at] ? (
+                <RowsLink
+                  range={report.range}
+                  counts={line.figure}
+                  categoryId={line.categoryId}
+                  only="guessed"
+                  search={search}
+                  className={guessedLook}
+                >
+                  {describeGuess(guesses[at], line, format)}
+                </RowsLink>
+              ) : null,
+            ]),
           }))}
           moreColumns={[
+            ...(guesses.some(Boolean)
+              ? [{ name: 'Guessed', cellOf: (at: number) => toCell(guesses[at] ?? zero) }]
+              : []),
             ...(isUsualKnown ? [{ name: 'Usual', cellOf: (at: number) => toCell(usual[at]) }] : []),
             ...(compared
               ? [
@@ -102,6 +120,21 @@ const linkToRows =
   }
 
 const toCell = (amountCents: number | null | undefined) => (amountCents == null ? null : { amountCents })
+
+const joinDetails = (details: readonly (ReactNode | null | undefined)[]): ReactNode => {
+  const said = details.filter(Boolean)
+  return said.length === 0
+    ? undefined
+    : said.map((detail, at) => (
+        <Fragment key={at}>
+          {at > 0 && '; '}
+          {detail}
+        </Fragment>
+      ))
+}
+
+const describeGuess = (guessedCents: Cents, { countedCents }: CountedLine, format: Format): string =>
+  guessedCents === countedCents ? 'guessed' : `${format.money(guessedCents)} of it guessed`
 
 const describeUsual = (usualCents: number | null | undefined, format: Format): string | null =>
   usualCents == null ? null : usualCents === 0 ? 'usually nothing' : `usually ${format.money(usualCents)}`

@@ -12,13 +12,24 @@ type RowsLinkProps = {
   categoryId?: string | null | undefined
   /** A merchant of the report; missing is all. */
   payee?: string | undefined
+  only?: 'guessed' | undefined
   /** What narrows the report narrows the rows. */
   search: ReportSearch
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A figure as a link to the transactions that it is the sum of. */
-export function RowsLink({ range, counts, categoryId, payee, search, children }: RowsLinkProps) {
+export function RowsLink({
+  range,
+  counts,
+  categoryId,
+  payee,
+  only,
+  search,
+  className = 'text-ink no-underline hover:underline focus-visible:underline',
+  children,
+}: RowsLinkProps) {
   return (
     <Link
       to={paths.transactions}
@@ -31,9 +42,10 @@ export function RowsLink({ range, counts, categoryId, payee, search, children }:
         account: search.account,
         person: search.person,
         payee,
+        only,
         search: search.search,
       }}
-      className="text-ink no-underline hover:underline focus-visible:underline"
+      className={className}
     >
       {children}
     </Link>
