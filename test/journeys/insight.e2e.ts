@@ -117,6 +117,39 @@ describe('insight into a year', () => {
     await page.getByRole('list', { name: 'Transactions' }).waitFor()
   })
 
+  it.each([
+    ['dashboard?month=2026-13', /^Month: ‘2026-13’ is no month from 1900-01 to \d{4}-\d\d\.$/],
+    ['coach?month=soon', 'Month: ‘soon’ is no month from 1900 to 2200.'],
+    ['goals?goal=Boat&cents=abc', 'Amount in cents: ‘abc’ is no whole number above zero, or is too large.'],
+    ['recurring?bill=Gym&due=soon', 'First due date: ‘soon’ is no day from 1900 to 2200.'],
+    [
+      'debt-calculator?extra=-1',
+      'Extra payment in cents: ‘-1’ is no whole number above zero, or is too large.',
+    ],
+  ])('names what is wrong in %s until it is dismissed, and opens no form', async (address, sentence) => {
+    await page.goto(`${product.url}/app/${address}`)
+    await page.locator('main ul[role=alert]').getByText(sentence).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^(Show this month|Dismiss)$/ })
+      .click()
+    await page.locator('main ul[role=alert]').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('says in a report what was only guessed, and leads to it', async () => {
+    await page.goto(`${product.url}/app/reports?period=last-12-months`)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await summary.getByText(/^Guessed: \$[\d,.]+ of what went out, in 4 transactions\./).waitFor()
+    await bars()
+      .getByRole('link', { name: /of it guessed$/ })
+      .first()
+      .waitFor()
+    await summary.getByRole('link', { name: '4 transactions' }).click()
+    await page.getByText(/^4 transactions · /).waitFor()
+  })
+
   it('has alerts, of which one is read', async () => {
     await openAlerts()
     const first = alerts().getByRole('listitem').filter({ hasText: 'A fee was charged' })

@@ -12,7 +12,7 @@ type AddressFaultsProps = {
 
 /** What of the address cannot be understood, field by field: nothing is shown that leaves it out unasked. */
 export function AddressFaults({ title, faults, onRemove }: AddressFaultsProps) {
-  const isRange = faults.some(({ field }) => field === 'from' || field === 'to')
+  const isOfDays = faults.some(({ field }) => field === 'month' || field === 'from' || field === 'to')
   return (
     <EmptyState
       inCard
@@ -20,20 +20,37 @@ export function AddressFaults({ title, faults, onRemove }: AddressFaultsProps) {
       title={title}
       action={
         <Button variant="secondary" onClick={() => onRemove(without(faults))}>
-          {isRange ? 'Show this month' : 'Show it without that'}
+          {isOfDays ? 'Show this month' : 'Show it without that'}
         </Button>
       }
     >
-      <ul role="alert">
-        {faults.map(({ field, sentence }) => (
-          <li key={field} className="wrap-anywhere">
-            <span className="font-medium text-ink">{fieldNames[field]}:</span> {sentence}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </EmptyState>
   )
 }
+
+const FaultList = ({ faults }: { faults: readonly AddressFault[] }) => (
+  <ul role="alert">
+    {faults.map(({ field, sentence }) => (
+      <li key={field} className="wrap-anywhere">
+        <span className="font-medium text-ink">{fieldNames[field]}:</span> {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
+type OfferFaultsProps = { faults: readonly AddressFault[]; onDismiss: () => void }
+
+/** What of an offer in the address cannot be understood: the screen is whole without it, and no form opens. */
+export const OfferFaults = ({ faults, onDismiss }: OfferFaultsProps) =>
+  faults.length > 0 && (
+    <div className="mb-6">
+      <Banner tone="warning" onDismiss={onDismiss}>
+        <p>The link to this screen offers something that cannot be understood:</p>
+        <FaultList faults={faults} />
+      </Banner>
+    </div>
+  )
 
 /** A period without its days is none. */
 function without(faults: readonly AddressFault[]): Address {

@@ -2,8 +2,9 @@
 // understood is named, and never left out: what is shown without a filter would pass for what is shown with it.
 import { type Day, type Month } from '#domain/calendar.ts'
 import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
+import type { Cents } from '#domain/money.ts'
 import { findPeriodFault, periodFaults } from '#domain/reports/period.ts'
-import { readChoice, readDay, readId, readMonth } from './search-params.ts'
+import { readCents, readChoice, readDay, readId, readMonth } from './search-params.ts'
 
 /** Fields of addresses, and how each is called on the screen. */
 export const fieldNames = {
@@ -23,6 +24,13 @@ export const fieldNames = {
   payee: 'Payee',
   only: 'Only',
   ids: 'Transactions',
+  goal: 'Goal',
+  bill: 'Bill',
+  frequency: 'Frequency',
+  due: 'First due date',
+  by: 'Target date',
+  cents: 'Amount in cents',
+  extra: 'Extra payment in cents',
 } as const
 export type AddressField = keyof typeof fieldNames
 
@@ -74,6 +82,10 @@ export function createAddressReader(address: Address) {
     read,
     readShortText,
     readMonth: (): Month | undefined => read('month', readMonth, noMonth),
+    readDate: (field: AddressField): Day | undefined => read(field, readDay, noDay),
+    /** Whole cents above zero. */
+    readAmount: (field: AddressField): Cents | undefined =>
+      read(field, readCents, 'is no whole number above zero, or is too large.'),
     /** The first and the last day of a range, either of which may be missing. */
     readDays(): { from: Day | undefined; to: Day | undefined } {
       const [from, to] = [read('from', readDay, noDay), read('to', readDay, noDay)]

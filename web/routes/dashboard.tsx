@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readDashboardSearch } from '#web/features/dashboard/search.ts'
+import { readDashboardAddress } from '#web/features/dashboard/search.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: readDashboardAddress,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/app/dashboard', search, replace: true })
   },

@@ -2,17 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
-import { readDashboardSearch, readShownMonth } from '#web/features/dashboard/search.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AddressFaults } from '#web/client/address-faults.tsx'
+import { readDashboardAddress, readShownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/client/session.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: readDashboardAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (!session?.household) return
     const { currentMonth } = session.household
-    const month = readShownMonth(deps.month, currentMonth)
+    const { month, faults } = readShownMonth(deps, currentMonth)
+    if (faults.length > 0) return
     void queryClient.prefetchQuery(monthQuery(month))
     void queryClient.prefetchQuery(yearQuery(month, currentMonth))
     if (session.user?.isPro) prefetchOverviews(queryClient, currentMonth)
@@ -23,9 +26,21 @@ export const Route = createFileRoute('/app/dashboard')({
 function DashboardScreen() {
   const { currentMonth } = useHousehold()
   const navigate = Route.useNavigate()
+  const { month, faults } = readShownMonth(Route.useSearch(), currentMonth)
+  if (faults.length > 0)
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <AddressFaults
+          title="This month cannot be shown"
+          faults={faults}
+          onRemove={() => void navigate({ search: {} })}
+        />
+      </>
+    )
   return (
     <DashboardPage
-      month={readShownMonth(Route.useSearch().month, currentMonth)}
+      month={month}
       onMonthChange={(chosen) =>
         void navigate({
           search: { month: chosen === currentMonth ? undefined : chosen },

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Cents } from '#domain/money.ts'
-import { readCents } from '#web/client/search-params.ts'
+import { type Address, createAddressReader, keepAddress } from '#web/client/address.ts'
+import { OfferFaults } from '#web/client/address-faults.tsx'
 import { DebtCalculatorPage } from '#web/features/debts/page.tsx'
 import { debtPlansQuery, debtsQuery } from '#web/features/debts/queries.ts'
 
 export const Route = createFileRoute('/app/debt-calculator')({
   // What a tip offers: so many cents a month beside the minimums.
-  validateSearch: (search: Record<string, unknown>): { extra?: Cents | undefined } => ({
-    extra: readCents(search['extra']),
-  }),
+  validateSearch: (search: Record<string, unknown>): Address<'extra'> => keepAddress(['extra'], search),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(debtsQuery)
     void queryClient.prefetchQuery(debtPlansQuery)
@@ -17,12 +15,14 @@ export const Route = createFileRoute('/app/debt-calculator')({
 })
 
 function DebtCalculatorRoute() {
-  const { extra = null } = Route.useSearch()
+  const { readAmount, faults } = createAddressReader(Route.useSearch())
+  const extra = readAmount('extra') ?? null
   const navigate = Route.useNavigate()
+  const forget = () => void navigate({ search: {}, replace: true, resetScroll: false })
   return (
-    <DebtCalculatorPage
-      offered={extra}
-      onOfferedTaken={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-    />
+    <>
+      <OfferFaults faults={faults} onDismiss={forget} />
+      <DebtCalculatorPage offered={extra} onOfferedTaken={forget} />
+    </>
   )
 }

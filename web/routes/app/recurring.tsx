@@ -8,37 +8,14 @@ import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { RecurringBills } from '#web/features/recurring-bills/page.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import type { Day } from '#domain/calendar.ts'
-import type { Cents } from '#domain/money.ts'
-import { type FrequencyKey, frequencyKeys } from '#domain/recurrence.ts'
-import { readCents, readChoice, readDay, readId, readText } from '#web/client/search-params.ts'
+import { readOffered, readRecurringAddress } from '#web/features/recurring-bills/address.ts'
+import { OfferFaults } from '#web/client/address-faults.tsx'
 import { sessionQuery } from '#web/client/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** The tab, the bill or the budget that stands open, and what a tip offers: a bill with its first date, or a budget. */
-type RecurringSearch = {
-  tab?: 'budgets' | undefined
-  open?: string | undefined
-  bill?: string | undefined
-  frequency?: FrequencyKey | undefined
-  due?: Day | undefined
-  category?: string | undefined
-  cents?: Cents | undefined
-}
-
-const readRecurringSearch = (search: Record<string, unknown>): RecurringSearch => ({
-  tab: readChoice(search['tab'], ['budgets']),
-  open: readText(search['open'], 2000),
-  bill: readText(search['bill'], 120),
-  frequency: readChoice(search['frequency'], frequencyKeys),
-  due: readDay(search['due']),
-  category: readId(search['category']),
-  cents: readCents(search['cents']),
-})
-
 export const Route = createFileRoute('/app/recurring')({
-  validateSearch: readRecurringSearch,
+  validateSearch: readRecurringAddress,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { queryClient }, deps: { tab } }) => {
     const { user, household } = await queryClient.ensureQueryData(sessionQuery)
@@ -68,7 +45,9 @@ export const Route = createFileRoute('/app/recurring')({
 function RecurringRoute() {
   const { data: accounts } = useSuspenseQuery(accountsQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { tab = 'bills', open, bill, frequency, due, category, cents } = Route.useSearch()
+  const address = Route.useSearch()
+  const { tab = 'bills', open } = address
+  const { bill, budget, faults } = readOffered(address)
   const navigate = Route.useNavigate()
   const forget = () =>
     void navigate({ search: { tab: tab === 'budgets' ? tab : undefined }, replace: true, resetScroll: false })
@@ -78,6 +57,7 @@ function RecurringRoute() {
         title="Recurring Bills and Automation"
         description="What is coming, whether your accounts cover it, and what each category may take."
       />
+      <OfferFaults faults={faults} onDismiss={forget} />
       <Tabs
         label="Recurring Bills and Automation"
         selectedKey={tab}
@@ -92,7 +72,7 @@ function RecurringRoute() {
               <RecurringBills
                 accounts={accounts}
                 categories={categories}
-                offered={bill ? { name: bill, amountCents: cents, frequency, firstDue: due } : null}
+                offered={bill}
                 onOfferedTaken={forget}
                 openId={open}
                 onClose={forget}
@@ -105,11 +85,11 @@ function RecurringRoute() {
             panel: (
               <SmartBudgets
                 offered={
-                  category
+                  budget
                     ? {
-                        categoryId: category,
-                        name: categories.find(({ id }) => id === category)?.name ?? '',
-                        ...(cents && { monthlyBudgetCents: cents }),
+                        categoryId: budget.categoryId,
+                        name: categories.find(({ id }) => id === budget.categoryId)?.name ?? '',
+                        ...(budget.cents && { monthlyBudgetCents: budget.cents }),
                       }
                     : null
                 }
