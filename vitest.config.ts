@@ -18,6 +18,9 @@ const onBothDatabases = globSync('{server,database,test}/**/*.test.{ts,tsx}', {
   exclude: (name) => name.endsWith('.long.test.ts'),
 }).filter((file) => /^describe(OnBothDatabases|AtStripe)\(/m.test(readFileSync(file, 'utf8')))
 
+/** For what would never end. Nothing here is a measure of speed: the machine may be busy with many other things. */
+const patienceMs = 900_000
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -31,8 +34,7 @@ export default defineConfig({
           environment: 'node',
           // Pure functions leave nothing behind: a process per file would only load the same modules again.
           isolate: false,
-          // Some walk through tens of thousands of cases, and the machine may be busy.
-          testTimeout: 60_000,
+          testTimeout: patienceMs,
         },
       },
       onDatabases('database', {
@@ -63,10 +65,9 @@ function inBrowser(name: string, files: Files): TestProjectConfiguration {
       isolate: false,
       // A journey waits for half of its time: for what a person would wait for.
       maxWorkers: 3,
-      // A whole run of one file is minutes of a busy machine; nothing here is a measure of speed.
-      expect: { poll: { timeout: 60_000 } },
-      testTimeout: 240_000,
-      hookTimeout: 240_000,
+      expect: { poll: { timeout: patienceMs / 3 } },
+      testTimeout: patienceMs,
+      hookTimeout: patienceMs,
     },
   }
 }
@@ -87,10 +88,9 @@ function onDatabases(
       globalSetup: './test/database-setup.ts',
       // Threads and processes that tests start need not compile the same modules each time.
       env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
-      // No measure of speed: the machine may be busy with other things.
-      expect: { poll: { timeout: 60_000 } },
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      expect: { poll: { timeout: patienceMs / 3 } },
+      testTimeout: patienceMs,
+      hookTimeout: patienceMs,
     },
   }
 }

@@ -6,7 +6,7 @@ import { buildServer, Program, type Shipped } from '#test/processes.ts'
 
 // Two real servers on one database, one of them killed in the middle of a job.
 
-describe('the jobs of two processes', { timeout: 180_000 }, () => {
+describe('the jobs of two processes', () => {
   const database = `trivet_jobs_${process.pid}`
   let shipped: Shipped
   let url: string

@@ -59,7 +59,6 @@ describe('the spreadsheets of an archive', () => {
 
   it.skipIf(!hasProgram('soffice'))(
     'have no cell that LibreOffice takes for a formula (without LibreOffice, "soffice", this is skipped)',
-    { timeout: 240_000 },
     async () => {
       // What is not defended has to be found, or nothing is shown.
       const control = hostile.map((text) => `"${text.replaceAll('"', '""')}",1\r\n`).join('')

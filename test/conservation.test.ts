@@ -25,7 +25,7 @@ describeOnBothDatabases('whatever is done to money', (engine) => {
 
   it(
     'balances are what they started with and the sum of transactions, and months add up (R2, R3)',
-    { timeout: 60_000 + numRuns * maxCommands * 500 },
+    { timeout: 900_000 + numRuns * maxCommands * 500 },
     async () => {
       console.log(`${engine}: ${numRuns} runs of up to ${maxCommands} steps, seed ${seed}`)
       let households = 0

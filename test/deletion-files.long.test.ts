@@ -11,7 +11,7 @@ const canary = 'CANARYc0ffee'
 const words = [canary, 'anna@example.com', 'Anna']
 const rowCount = 3000
 
-describe('the files of a deleted account', { timeout: 240_000 }, () => {
+describe('the files of a deleted account', () => {
   const server = serverToKill('deletion', 'embedded')
   let anna: Client
 

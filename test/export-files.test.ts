@@ -101,7 +101,6 @@ describe('exported files', () => {
 
   it.skipIf(!hasProgram('soffice'))(
     'have no cell that LibreOffice takes for a formula, and numbers and days that are some (R56; skipped without "soffice")',
-    { timeout: 240_000 },
     async () => {
       await fetchFile('xlsx')
       await fetchFile('csv')

@@ -13,7 +13,7 @@ import { buildServer } from './processes.ts'
 const sources = ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trivet-npm-start-'))
   const dataDir = path.join(folder, 'data')
   let port: number

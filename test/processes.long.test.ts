@@ -20,7 +20,7 @@ import {
 // One household's data through the life of real processes: killed, stopped, backed up, restored. Each test goes on
 // where the one before it ended.
 
-describe('the server as a process', { timeout: 180_000 }, () => {
+describe('the server as a process', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trivet-processes-'))
   const inFolder = (name: string) => path.join(folder, name)
   const database = `trivet_processes_${process.pid}`

@@ -131,7 +131,7 @@ describe.each(versions)('what version %s left behind', (version) => {
     await app.close()
   })
 
-  it('is served by the built server', { timeout: 60_000 }, async () => {
+  it('is served by the built server', async () => {
     const built = await buildServer()
     const port = await findFreePort()
     const settings = { DATA_DIR: unpacked, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }

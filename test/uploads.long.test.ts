@@ -12,7 +12,7 @@ const file = `Date,Description,Amount\n${row.repeat(20_000)}`
 
 type Home = { person: Client; accountId: string }
 
-describe('many large bank files at once', { timeout: 300_000 }, () => {
+describe('many large bank files at once', () => {
   const database = `trivet_uploads_${process.pid}`
   let shipped: Shipped
   let server: Program

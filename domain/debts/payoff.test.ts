@@ -235,7 +235,7 @@ const portfolio = array(anyDebt, { minLength: 1, maxLength: 6 }).map((debts) =>
 )
 
 // A seed can be given to repeat a run: every failure prints its own.
-describe('over 10,000 portfolios', { timeout: 120_000 }, () => {
+describe('over 10,000 portfolios', () => {
   it('what is paid is what was owed plus its interest, and no balance passes zero', () => {
     assert(
       property(portfolio, integer({ min: 0, max: 300_000 }), (debts, payment) => {

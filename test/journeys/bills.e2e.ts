@@ -96,7 +96,7 @@ describe('recurring bills', () => {
   it('are created by the job, each date of the time it was off once, with its own day (R43, R44)', async () => {
     await restartOn(`${year}-03-01`)
     await expect
-      .poll(() => statesOfRent(), { timeout: 60_000, interval: 2000 })
+      .poll(() => statesOfRent(), { interval: 2000 })
       .toEqual([`${inWords(endOfFebruary)} Created`, `${inWords(january31)} Created`])
     await goTo('/app/transactions?month=all')
     await page.getByText('2 transactions').waitFor()

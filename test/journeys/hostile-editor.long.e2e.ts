@@ -66,7 +66,7 @@ describe('a hostile text', () => {
   })
 
   const inEditor = `is text in the editor and to readers, pasted and typed: ${vectors.length} of them`
-  it(inEditor, { timeout: 1_800_000 }, async () => {
+  it(inEditor, async () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     const pages: string[] = []
     for (let from = 0; from < vectors.length; from += perPost) {
@@ -116,7 +116,7 @@ describe('a hostile text', () => {
     expect(await trapScripts(browser, pages)).toEqual(nothing)
   })
 
-  it('is text on every screen of a household that is made of them', { timeout: 1_800_000 }, async () => {
+  it('is text on every screen of a household that is made of them', async () => {
     const short = vectors.filter((one) => one.length <= 60)
     const today = new Date().toISOString().slice(0, 10)
     await call('PATCH', '/household', { name: short[0] })

@@ -133,7 +133,7 @@ describe('the jobs, to an administrator', () => {
           await page.getByText('Confirm your address for Trivet').waitFor()
           return mail.count()
         },
-        { timeout: 150_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toBe(1)
     expect(complaints).toEqual([])

@@ -74,7 +74,7 @@ describe('an evening of planning', () => {
   it('finds it created by the job over February, on its own days (R43, R44)', async () => {
     await restartOn(`${year}-03-01`)
     await expect
-      .poll(() => rents(), { timeout: 120_000, interval: 1000 })
+      .poll(() => rents(), { interval: 1000 })
       .toEqual([twoRents, `${inWords(endOfFebruary)}: Rent`, `${inWords(january31)}: Rent`])
     await openBills()
     await bill('Rent').getByText('Mar 31 · Monthly · Chequing · Housing').waitFor()

@@ -25,50 +25,46 @@ describeOnBothDatabases('shortfalls', (engine) => {
 
   const shortfalls = async () =>
     (await anna.ok<{ shortfalls: Shortfall[] }>('GET /recurring-bills')).shortfalls
-  it(
-    'of a whole year are each warned of at the lead, once, and nothing else is',
-    { timeout: 300_000 },
-    async () => {
-      const leadDays = 10
-      await anna.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: leadDays })
-      await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 60_000 })
-      const bills = [
-        await add({ name: 'Rent', amountCents: 95_000, firstDue: '2026-12-01' }),
-        await add({
-          name: 'Pay',
-          direction: 'in',
-          amountCents: 125_000,
-          frequency: 'bi-weekly',
-          firstDue: '2026-12-04',
-        }),
-        await add({ name: 'Gym', amountCents: 12_000, frequency: 'weekly', firstDue: '2026-11-26' }),
-        await add({ name: 'Loan', amountCents: 66_000, firstDue: '2026-11-30' }),
-        await add({ name: 'Tax', amountCents: 90_000, frequency: 'quarterly', firstDue: '2027-01-31' }),
-        await add({ name: 'Insurance', amountCents: 180_000, frequency: 'yearly', firstDue: '2027-03-15' }),
-      ]
-      const first = day('2026-11-21')
-      const lived = live(bills, 60_000, first, 375 + leadDays)
-      const expected = lived
-        .map(({ billId, date, shortCents }) => {
-          const atLead = addDays(date, -leadDays)
-          return { billId, date, shortCents, warnedOn: atLead < first ? first : atLead }
-        })
-        .filter(({ warnedOn }) => warnedOn < addDays(first, 375))
-      expect(expected.length).toBeGreaterThan(10)
-      for (let n = 0; n < 375; n++) await lookOn(addDays(first, n), n % 50 ? 1 : 3)
-      const { rows } = await app.database.pool.query<Record<string, unknown>>(
-        `select subject as "billId", split_part(cause_key, ' ', 3) as date, raised_at::date as "warnedOn"
+  it('of a whole year are each warned of at the lead, once, and nothing else is', async () => {
+    const leadDays = 10
+    await anna.ok('PATCH /recurring-bills/settings', { shortfallLeadDays: leadDays })
+    await anna.ok(`PATCH /accounts/${bank.id}`, { startingBalanceCents: 60_000 })
+    const bills = [
+      await add({ name: 'Rent', amountCents: 95_000, firstDue: '2026-12-01' }),
+      await add({
+        name: 'Pay',
+        direction: 'in',
+        amountCents: 125_000,
+        frequency: 'bi-weekly',
+        firstDue: '2026-12-04',
+      }),
+      await add({ name: 'Gym', amountCents: 12_000, frequency: 'weekly', firstDue: '2026-11-26' }),
+      await add({ name: 'Loan', amountCents: 66_000, firstDue: '2026-11-30' }),
+      await add({ name: 'Tax', amountCents: 90_000, frequency: 'quarterly', firstDue: '2027-01-31' }),
+      await add({ name: 'Insurance', amountCents: 180_000, frequency: 'yearly', firstDue: '2027-03-15' }),
+    ]
+    const first = day('2026-11-21')
+    const lived = live(bills, 60_000, first, 375 + leadDays)
+    const expected = lived
+      .map(({ billId, date, shortCents }) => {
+        const atLead = addDays(date, -leadDays)
+        return { billId, date, shortCents, warnedOn: atLead < first ? first : atLead }
+      })
+      .filter(({ warnedOn }) => warnedOn < addDays(first, 375))
+    expect(expected.length).toBeGreaterThan(10)
+    for (let n = 0; n < 375; n++) await lookOn(addDays(first, n), n % 50 ? 1 : 3)
+    const { rows } = await app.database.pool.query<Record<string, unknown>>(
+      `select subject as "billId", split_part(cause_key, ' ', 3) as date, raised_at::date as "warnedOn"
         from smart_alerts where version = 1`,
-      )
-      const inOrder = (some: { billId?: unknown; date?: unknown }[]) =>
-        some.map((one) => JSON.stringify(one, ['billId', 'date', 'warnedOn'])).sort()
-      expect(inOrder(rows)).toEqual(inOrder(expected))
-      const sent = await readWarnings(app)
-      expect(sent).toHaveLength(new Set(expected.map(({ warnedOn }) => warnedOn)).size)
-      expect(sent.flatMap(({ text }) => text.match(/is short by/g) ?? [])).toHaveLength(expected.length)
-      expect(await findViolations(app.database.pool)).toEqual([])
-    },
-  )
+    )
+    const inOrder = (some: { billId?: unknown; date?: unknown }[]) =>
+      some.map((one) => JSON.stringify(one, ['billId', 'date', 'warnedOn'])).sort()
+    expect(inOrder(rows)).toEqual(inOrder(expected))
+    const sent = await readWarnings(app)
+    expect(sent).toHaveLength(new Set(expected.map(({ warnedOn }) => warnedOn)).size)
+    expect(sent.flatMap(({ text }) => text.match(/is short by/g) ?? [])).toHaveLength(expected.length)
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
 
   /** The day of a household, of which nothing but shortfalls is looked for. */
   async function lookOn(today: Day, processes: number) {

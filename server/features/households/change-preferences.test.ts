@@ -135,7 +135,7 @@ describeOnBothDatabases('how a household counts and writes', (engine) => {
     )
     let isOver = false
     const changed = change({ monthStartDay: 25 }).finally(() => (isOver = true))
-    await vi.waitUntil(async () => isOver || (await isSomebodyWaiting(pool)), { timeout: 60_000 })
+    await vi.waitUntil(async () => isOver || (await isSomebodyWaiting(pool)), { timeout: 600_000 })
     await writer.query('commit')
     writer.release()
     expect((await changed).status).toBe(200)

@@ -245,7 +245,7 @@ describeOnBothDatabases('landing an import', (engine) => {
     const context = contextOf()
     await startLanding(context, id, landingForm.parse({ badRows: 'skip' }))
     await expect
-      .poll(() => ann.ok(`GET /imports/${id}`), { timeout: 20_000 })
+      .poll(() => ann.ok(`GET /imports/${id}`))
       .toMatchObject({
         state: 'draft',
         failure: 'Error importing transactions. Please try again.',

@@ -22,7 +22,7 @@ describeOnBothDatabases('landing several drafts', (engine) => {
   const states = async (ids: string[]) => (await Promise.all(ids.map(read))).map(({ state }) => state)
   const settle = (ids: string[]) =>
     expect
-      .poll(() => states(ids), { timeout: 30_000 })
+      .poll(() => states(ids))
       .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|landing/)]))
 
   it('adds what several files have once, each with its receipt, however often it is asked for (R51)', async () => {

@@ -57,7 +57,7 @@ describeOnBothDatabases('bank files sent at once', (engine) => {
       answered.push(answer.code ?? 'ok')
       return answer
     })
-    await vi.waitUntil(() => answered.length === 10, { timeout: 60_000 })
+    await vi.waitUntil(() => answered.length === 10, { timeout: 600_000 })
     expect(new Set(answered)).toEqual(new Set(['too-many-requests']))
     await giveBack()
     const answers = await Promise.all(uploads)

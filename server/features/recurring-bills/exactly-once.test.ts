@@ -81,53 +81,49 @@ describeOnBothDatabases('each date of a bill', (engine) => {
     expect(await datesCreated()).toEqual([`${paper.id} 2026-11-21`])
   })
 
-  it(
-    'is there once after the process ended at any of 500 statements, and was asked again (R43)',
-    { timeout: 300_000 },
-    async () => {
-      const random = generator(newSeed('crashes of bills'))
-      const upTo = (most: number) => Math.floor(random() * (most + 1))
-      const someBills = async () => {
-        const weekly = await add({ name: 'Weekly', frequency: 'weekly', firstDue: addDays(today, upTo(7)) })
-        const others = Array.from({ length: upTo(3) }, (_, n) => ({
-          name: `Bill ${n}`,
-          frequency: frequencyKeys[upTo(frequencyKeys.length - 1)],
-          firstDue: addDays(today, upTo(60) - 30),
-        }))
-        const added: Bill[] = [weekly]
-        for (const other of others) added.push(await add(other))
-        return added
-      }
-      let today = day('2026-11-21')
-      const startsOn = today
-      const bills = await someBills()
-      let crashes = 0
-      for (let run = 0; crashes < 500; run++) {
-        today = addDays(today, 7 + upTo(9))
-        await travel(app, `${today}T12:00:00Z`)
-        if (run % 50 === 49) bills.push(...(await someBills()))
-        const moment: Moment = run % 2 ? 'before' : 'after'
-        let statement = 0
-        for (let isOver = false; !isOver; statement++) {
-          const { db, didCrash } = crashingAt(app.database.pool, statement, moment)
-          const expected = datesExpected(bills, today)
-          const before = (await datesCreated()).length
-          await createDueInHousehold({ ...app.services, db }, owner()).catch(() => {})
-          isOver = !didCrash()
-          if (didCrash()) crashes += 1
-          const created = await datesCreated()
-          // All of the run or nothing of it.
-          expect([before, expected.length]).toContain(created.length)
-          if (isOver || created.length > before) {
-            expect(created, `statement ${statement} of run ${run}`).toEqual(expected)
-            isOver = true
-          }
+  it('is there once after the process ended at any of 500 statements, and was asked again (R43)', async () => {
+    const random = generator(newSeed('crashes of bills'))
+    const upTo = (most: number) => Math.floor(random() * (most + 1))
+    const someBills = async () => {
+      const weekly = await add({ name: 'Weekly', frequency: 'weekly', firstDue: addDays(today, upTo(7)) })
+      const others = Array.from({ length: upTo(3) }, (_, n) => ({
+        name: `Bill ${n}`,
+        frequency: frequencyKeys[upTo(frequencyKeys.length - 1)],
+        firstDue: addDays(today, upTo(60) - 30),
+      }))
+      const added: Bill[] = [weekly]
+      for (const other of others) added.push(await add(other))
+      return added
+    }
+    let today = day('2026-11-21')
+    const startsOn = today
+    const bills = await someBills()
+    let crashes = 0
+    for (let run = 0; crashes < 500; run++) {
+      today = addDays(today, 7 + upTo(9))
+      await travel(app, `${today}T12:00:00Z`)
+      if (run % 50 === 49) bills.push(...(await someBills()))
+      const moment: Moment = run % 2 ? 'before' : 'after'
+      let statement = 0
+      for (let isOver = false; !isOver; statement++) {
+        const { db, didCrash } = crashingAt(app.database.pool, statement, moment)
+        const expected = datesExpected(bills, today)
+        const before = (await datesCreated()).length
+        await createDueInHousehold({ ...app.services, db }, owner()).catch(() => {})
+        isOver = !didCrash()
+        if (didCrash()) crashes += 1
+        const created = await datesCreated()
+        // All of the run or nothing of it.
+        expect([before, expected.length]).toContain(created.length)
+        if (isOver || created.length > before) {
+          expect(created, `statement ${statement} of run ${run}`).toEqual(expected)
+          isOver = true
         }
-        expect(statement).toBeGreaterThan(5)
-        if (run % 20 === 0) expect(await findViolations(app.database.pool)).toEqual([])
       }
-      expect(dayInTimeZone(app.clock.now().getTime(), 'UTC') > startsOn).toBe(true)
-      expect(await findViolations(app.database.pool)).toEqual([])
-    },
-  )
+      expect(statement).toBeGreaterThan(5)
+      if (run % 20 === 0) expect(await findViolations(app.database.pool)).toEqual([])
+    }
+    expect(dayInTimeZone(app.clock.now().getTime(), 'UTC') > startsOn).toBe(true)
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
 })
