@@ -59,8 +59,9 @@ const Explanation = ({ host, model, isOn }: ExplanationProps) => (
       <li>a question as you typed it, long numbers left out, and the names of your categories.</li>
     </ul>
     <p>
-      It never gets amounts, balances, accounts, people, payees, notes or the texts of your bank. Every figure
-      you see is computed here; what it answers is checked, and left out when anything is wrong.
+      Unless you type them yourself, it never gets amounts, balances, accounts, people, payees, notes or the
+      texts of your bank. Every figure you see is computed here; what it answers is checked, and left out when
+      anything is wrong.
     </p>
   </div>
 )
