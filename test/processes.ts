@@ -139,6 +139,12 @@ export class Client {
     return { status: response.status, body: answer }
   }
 
+  /** Goes on with a session that stands in the database already. */
+  async takeSession(token: string): Promise<void> {
+    this.#cookie = `${sessionCookieName}=${token}`
+    await this.call('GET /session')
+  }
+
   /** Signs up with the link that the server prints, and makes a household with one account; its id. */
   async settleIn(server: Program, name = 'anna'): Promise<string> {
     const password = 'a long enough password'
