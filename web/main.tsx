@@ -9,6 +9,7 @@ import { keepInstallOffer } from './offline/install-offer.ts'
 import { keepOfflineCache } from '#web/offline/offline-cache.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
+import { keepViolations } from '#web/features/browser-extensions/shared/violations.ts'
 import { ReAuthenticationProvider } from '#web/features/security/shared/re-authentication.tsx'
 import { createAppRouter } from './router.ts'
 import './styles/app.css'
@@ -37,6 +38,7 @@ function App() {
   )
 }
 
+keepViolations()
 keepInstallOffer()
 noteTyping()
 registerServiceWorker()

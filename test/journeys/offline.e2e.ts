@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { navigation } from '#web/shell/navigation.ts'
+import { lookForExtensions } from './extensions.ts'
 import { beforeProduct, takeNewerBuild } from './newer-build.ts'
 import { signIn } from './newcomer.ts'
 import {
@@ -34,6 +35,7 @@ describe('Trivet without network', () => {
   let browser: Browser
   let context: BrowserContext
   let page: Page
+  let withoutWorker: Page
   const figures = new Map<string, string>()
 
   // At the same address each time: the browser keeps what it keeps by address.
@@ -236,7 +238,7 @@ describe('Trivet without network', () => {
   })
 
   it('loads the page anew, once, when a part of it vanished with a deployment', async () => {
-    const { page, context } = await openWindow(browser, { serviceWorkers: 'block' })
+    const { page } = await openWindow(browser, { serviceWorkers: 'block' })
     await signInToDemo(page)
     let asked = 0
     await page.route(/\/assets\/accounts-/, (route) => {
@@ -246,7 +248,12 @@ describe('Trivet without network', () => {
     await page.getByRole('link', { name: 'Accounts' }).click()
     await page.getByText('Chequing').first().waitFor()
     expect(asked).toBe(2)
-    await context.close()
+    withoutWorker = page
+  })
+
+  it('says in Settings which extensions get in the way, how much, and what helps (SPEC section 2)', async () => {
+    await lookForExtensions(withoutWorker, product)
+    await withoutWorker.context().close()
   })
 
   it('forgets whoever signs out without network, and ends their session when Trivet is back', async () => {

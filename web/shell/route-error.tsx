@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/start/api-error.ts'
 import { isAway, isUnreachable, onConnectionChange } from '#web/offline/connection.ts'
 import { findWaitingSignOut } from '#web/start/waiting-sign-out.ts'
@@ -40,6 +41,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
               : 'Something went wrong. Please try again.'}
         </p>
         <Button onClick={retry}>Try again</Button>
+        {!isKnown && (
+          <p className="text-sm text-ink-soft">
+            Does it come back?{' '}
+            <a href={`${paths.settings}#extensions`} className="text-accent underline underline-offset-4">
+              See whether a browser extension gets in the way
+            </a>
+          </p>
+        )}
         {isKnown && error.requestId && <p className="text-sm text-ink-faint">Reference {error.requestId}</p>}
       </div>
     </section>

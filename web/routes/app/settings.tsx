@@ -5,7 +5,7 @@
 //
 // A section is a Card with the same title, takes no props, loads its own data with its own skeleton and error, and says
 // itself what it shows to whom. Anchors: household, budget, suggestions, subscription, members, language-model · security, notifications,
-// tokens · data, delete.
+// tokens, extensions · data, delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Interval, intervals } from '#domain/plans.ts'
@@ -83,6 +83,11 @@ const groups: readonly SettingsGroup[] = [
         id: 'tokens',
         name: 'API tokens',
         load: async () => (await import('#web/features/api-tokens/section.tsx')).ApiTokensSection,
+      },
+      {
+        id: 'extensions',
+        name: 'Browser Extensions',
+        load: async () => (await import('#web/features/browser-extensions/section.tsx')).ExtensionsSection,
       },
     ],
   },
