@@ -5,7 +5,7 @@ import { getPostPreviewPath, paths } from '#contract/paths.ts'
 import { injectionVectors } from '#test/injection-vectors.ts'
 import { type Caught, setTrap, touchAll, trapScripts } from '#test/script-trap.ts'
 import { arriveAsAdministrator } from './administrator.ts'
-import { openBrowser, type Product, startProduct } from './product.ts'
+import { openBrowser, patienceMs, type Product, startProduct } from './product.ts'
 
 // Whatever is pasted or typed into the editor of posts, or into a household's own fields, in a browser that heeds no content
 // policy: nothing of it runs, opens or asks (R59).
@@ -28,6 +28,7 @@ describe('a hostile text', () => {
     product = await startProduct({ ADMIN_EMAIL: olga.email, BILLING: 'off' })
     browser = await openBrowser()
     context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block', reducedMotion: 'reduce' })
+    context.setDefaultTimeout(patienceMs)
     page = await context.newPage()
     caught = await setTrap(context, page, product.url, (route) => route.continue())
     await arriveAsAdministrator(page, product, olga)

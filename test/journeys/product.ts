@@ -89,7 +89,7 @@ async function end(server: ChildProcess): Promise<number | null> {
   return code
 }
 
-const patienceMs = 60_000
+export const patienceMs = 300_000
 
 /** Waits until something is so; fails with a sentence when it does not come to pass. */
 export async function until(
