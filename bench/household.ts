@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { ImportDraft } from '#contract/imports.ts'
 import type { Session } from '#contract/session.ts'
+import { sessionCookieName } from '#server/platform/identity/session.ts'
 import type { Product } from './product.ts'
 
 export type Householder = {
@@ -38,7 +39,9 @@ export async function signUp(product: Product): Promise<Householder> {
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${methodAndPath}: ${response.status} ${text}`)
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    // Others come with it: that of the device, for one.
+    const given = response.headers.getSetCookie().find((one) => one.startsWith(`${sessionCookieName}=`))
+    cookie = given?.split(';')[0] ?? cookie
     return text
   }
   const call = async <Body>(methodAndPath: string, body?: unknown) =>
