@@ -72,11 +72,23 @@ export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 
 /** What each category of a month came to. */
 async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
+  // What came back is read once for all categories: "amount" would read it for each of them, and once more to sort.
+  const came = sql<number>`(sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)
+    + coalesce(max(b.excess_cents), 0))`
   const rows = await tx
+    .with('b', (from) =>
+      from
+        .selectFrom('vMovedBack')
+        .select(['householdId', 'categoryId', 'excessCents'])
+        .where('month', '=', toFirstDay(month)),
+    )
     .selectFrom('monthTotals as t')
     .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
+    .leftJoin('b', (join) =>
+      join.onRef('b.householdId', '=', 'c.householdId').onRef('b.categoryId', '=', 'c.id'),
+    )
     .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
-    .select(sql<number>`${amount}::bigint`.as('amountCents'))
+    .select(sql<number>`${came}::bigint`.as('amountCents'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
     .select(sql<number>`${guessed(sql`t.guessed_in_cents - t.guessed_out_cents`)}`.as('guessedCents'))
     .select(sql<number>`${guessed(sql`t.guessed_count`)}`.as('guessedCount'))
@@ -84,7 +96,7 @@ async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promi
     .where('t.transactionCount', '>', 0)
     .where(counts)
     .groupBy(['c.householdId', 'c.id', 'c.name', 'c.grp', 't.month'])
-    .orderBy(sql`abs(${amount})`, 'desc')
+    .orderBy(sql`abs(${came})`, 'desc')
     .orderBy('c.name')
     .execute()
   return rows.map((row) => ({
