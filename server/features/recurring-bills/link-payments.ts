@@ -84,7 +84,7 @@ async function freeLinks(tx: HouseholdTransaction, links: readonly Link[]): Prom
     join transactions t on t.id = link.transaction_id and t.recurring_bill_id is null and t.split_of is null
     left join bill_occurrences o on o.bill_id = link.bill_id and o.due_date = link.due_date
     where o.bill_id is null or ${isReplaceable}
-    for update of t`.execute(tx)
+    order by t.id for update of t`.execute(tx)
   return rows
 }
 

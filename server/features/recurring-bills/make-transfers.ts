@@ -38,7 +38,7 @@ async function findIncoming(
     select id, date from transactions
     where account_id = ${toAccountId} and amount_cents = ${-amountCents} and transfer_id is null and split_of is null
       and not is_split and date between ${addDays(date, -transferDays)} and ${addDays(date, transferDays)}
-    for update`.execute(tx)
+    order by id for update`.execute(tx)
   const away = (one: { date: Day }) => Math.abs(daysBetween(date, one.date))
   return rows.toSorted((a, b) => away(a) - away(b))[0]?.id
 }

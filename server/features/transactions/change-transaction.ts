@@ -45,7 +45,7 @@ async function assertKeepsTransfer(tx: HouseholdTransaction, id: string): Promis
   const { rows } = await sql`select from transactions a join transactions b
     on b.household_id = a.household_id and b.transfer_id = a.transfer_id and b.id <> a.id
     where a.id = ${id} and (b.amount_cents <> -a.amount_cents or b.account_id = a.account_id)
-    for update`.execute(tx)
+    order by a.id for update`.execute(tx)
   if (rows.length > 0) throw new AppError('not-opposite')
 }
 
@@ -78,7 +78,13 @@ export async function categoriseTransactions(
 }
 
 async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
-  const rows = await tx.selectFrom('transactions').select('id').where('id', 'in', ids).forUpdate().execute()
+  const rows = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   requireFound(rows.length === new Set(ids).size ? rows : undefined)
 }
 

@@ -9,6 +9,7 @@ export async function linkTransfer(scope: LinkScope, pair: Pair): Promise<string
     .selectFrom('transactions')
     .select(['id', 'accountId', 'amountCents', 'transferId'])
     .where('id', 'in', [pair.outgoingId, pair.incomingId])
+    .orderBy('id')
     .forUpdate()
     .execute()
   const outgoing = requireFound(sides.find((side) => side.id === pair.outgoingId))

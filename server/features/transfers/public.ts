@@ -9,13 +9,17 @@ export type Pair = { outgoingId: string; incomingId: string }
 /**
  * Links pairs of opposite transactions, each in one pair only; what was linked or changed meanwhile stays as it is. A
  * Savings-and-debt category that only the incoming side has moves to the outgoing one, by which it counts. Returns the
- * ids of the transfers that were made.
+ * ids of the transfers that were made. The rows are locked in the order of their ids first, so that two requests for the
+ * same rows wait for each other and neither ends in a deadlock.
  */
 export async function linkPairs({ tx, member }: LinkScope, pairs: Pair[]): Promise<string[]> {
   const { rows } = await sql<Pair & { transferId: string; movedCategoryId: string | null }>`
     with pair as (
       select * from unnest(${pairs.map(() => uuidv7())}::uuid[], ${pairs.map(({ outgoingId }) => outgoingId)}::uuid[],
         ${pairs.map(({ incomingId }) => incomingId)}::uuid[]) as pair(transfer_id, outgoing_id, incoming_id)),
+    held as materialized (
+      select id from transactions
+      where id in (select outgoing_id from pair union all select incoming_id from pair) order by id for update),
     still_open as (
       select p.*, case when o.category_id is null and c.grp = 'SavingsDebt' then c.id end as moved_category_id
       from pair p
@@ -23,6 +27,7 @@ export async function linkPairs({ tx, member }: LinkScope, pairs: Pair[]): Promi
       join transactions i on i.id = p.incoming_id and i.amount_cents = -o.amount_cents
         and i.account_id <> o.account_id and i.transfer_id is null
       left join categories c on c.id = i.category_id
+      where (select count(*) from held) > 0
       for update of o, i),
     made as (
       insert into transfers (household_id, id, linked_by, moved_category_id)

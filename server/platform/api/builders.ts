@@ -12,6 +12,7 @@ import {
   type HouseholdScope,
   householdTransaction,
   type HouseholdTransaction,
+  repeatAfterDeadlock,
   type ShortTransactions,
 } from '#server/platform/household/transaction.ts'
 import { requireMember, requireToday } from './caller.ts'
@@ -52,11 +53,12 @@ export const householdApi = implement(api)
     const run = async (scope: HouseholdContext) => next({ context: scope })
     if (endpoint.method === 'GET') return readInHousehold(asked, endpoint, run)
     const scope = describeScope(asked)
-    return householdTransaction(context.services.db, scope.member, async (tx) => {
+    const write = async (tx: HouseholdTransaction) => {
       const answer = async () => (await run({ ...scope, tx })).output
       const request = `${path.join('.')} ${JSON.stringify(sent)}`
       return output((await runOncePerKey({ ...scope, tx }, request, answer)) as never) as never
-    })
+    }
+    return repeatAfterDeadlock(() => householdTransaction(context.services.db, scope.member, write))
   })
 
 /** Endpoints of a member that open short transactions of their own, because what they do takes a while. */

@@ -45,6 +45,23 @@ export async function householdTransaction<Result>(
 }
 
 /**
+ * Runs `transaction`, a whole one, again when the database ended it because it and another one waited for each other. Nothing
+ * of it is left then, so that running it again does everything once. After `attempts` the error is the caller's.
+ */
+export async function repeatAfterDeadlock<Result>(
+  transaction: () => Promise<Result>,
+  attempts = 5,
+): Promise<Result> {
+  try {
+    return await transaction()
+  } catch (error) {
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+    if (!isDeadlock || attempts <= 1) throw error
+    return repeatAfterDeadlock(transaction, attempts - 1)
+  }
+}
+
+/**
  * Runs `work`, which reads only, in one transaction as above, and `before` ahead of it as the program. All statements that
  * are begun at once go in one round trip, these included. `work` may have read anything when `before` or the beginning
  * failed, so its result, or what it threw, is for nobody then.
