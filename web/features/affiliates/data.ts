@@ -4,6 +4,7 @@ import type { AffiliateFilter } from '#contract/affiliates.ts'
 import type { ConversionState } from '#domain/commissions.ts'
 import type { Decision } from '#domain/affiliates.ts'
 import { api, query } from '#web/client/api.ts'
+import { byCursor } from '#web/client/pages.ts'
 
 export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
   query.affiliates.list.infiniteOptions({
@@ -12,15 +13,13 @@ export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
       ...(status && { status }),
       ...(search && { search }),
     }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   })
 
 export const conversionsQuery = (state: ConversionState | undefined) =>
   query.affiliates.listConversions.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(cursor && { cursor }), ...(state && { state }) }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   })
 
 /** Whatever came of it, the list is read again: somebody else may have decided meanwhile. */

@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Alert, AlertMute, NotificationSettings } from '#contract/alerts.ts'
 import { api, query } from '#web/client/api.ts'
+import { byCursor } from '#web/client/pages.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
@@ -14,8 +15,7 @@ const alertsOnPage = 20
 const listQuery = (status: Alert['status']) =>
   query.alerts.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, limit: alertsOnPage, ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   })
 export const openAlertsQuery = listQuery('open')
 export const earlierAlertsQuery = listQuery('expired')

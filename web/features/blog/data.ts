@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type * as z from 'zod/mini'
 import type { BlogPost, categoryForm, newPostForm, PostStatus, tagForm } from '#contract/blog.ts'
 import { api, query } from '#web/client/api.ts'
+import { byCursor } from '#web/client/pages.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 
 export type CategoryValues = z.output<typeof categoryForm>
@@ -18,8 +19,7 @@ export const postsQuery = ({ status, search }: PostFilter) =>
       ...(status && { status }),
       ...(search && { search }),
     }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   })
 
 /** An open editor holds its own version: it is read when the editor opens, and when another one was saved. */

@@ -5,15 +5,11 @@ import { useState } from 'react'
 import { type ListedPost, type PostStatus, postStatuses } from '#contract/blog.ts'
 import { getPostEditorPath, getPostPath, getPostPreviewPath } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { FilteredList, ItemList } from '#web/ui/filtered-list.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { ShowEarlier } from '#web/ui/show-earlier.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { postsQuery, useDeletePost } from './data.ts'
 import { NewPostDialog } from './new-post-dialog.tsx'
@@ -29,49 +25,42 @@ export function PostsTab() {
       New post
     </Button>
   )
+  const clear = () => {
+    setSearch('')
+    setStatus(undefined)
+  }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="grow basis-56">
-          <PausedSearchField label="Search posts" value={search} onValueChange={setSearch} />
-        </div>
-        <Select
-          label="Status"
-          isLabelHidden
-          value={status ?? ''}
-          onChange={({ target }) => setStatus(postStatuses.find((one) => one === target.value))}
-          options={[
-            { value: '', label: 'All states' },
-            ...postStatuses.map((value) => ({ value, label: statusNames[value] })),
-          ]}
-        />
-        {add}
-      </div>
-      <Loaded query={read} things="posts" inCard>
-        {({ pages }) => {
-          const posts = pages.flatMap(({ items }) => items)
-          if (posts.length === 0)
-            return search || status ? (
-              <EmptyState inCard title="No posts like this" />
-            ) : (
-              <EmptyState inCard icon={FileText} title="No posts yet" action={add}>
-                A post begins as a draft. Nobody sees it before you publish it.
-              </EmptyState>
-            )
-          return (
-            <>
-              <Card isFlush>
-                <ul className="divide-y divide-line">
-                  {posts.map((post) => (
-                    <PostRow key={post.id} post={post} />
-                  ))}
-                </ul>
-              </Card>
-              <ShowEarlier query={read} />
-            </>
-          )
+      <FilteredList
+        query={read}
+        things="posts"
+        search={{ value: search, onValueChange: setSearch }}
+        filters={
+          <FilterSelect
+            label="Status"
+            all="All states"
+            choices={postStatuses}
+            names={statusNames}
+            value={status}
+            onValueChange={setStatus}
+          />
+        }
+        actions={add}
+        onClear={search || status ? clear : undefined}
+        empty={{
+          icon: FileText,
+          title: 'No posts yet',
+          text: 'A post begins as a draft. Nobody sees it before you publish it.',
         }}
-      </Loaded>
+      >
+        {(posts) => (
+          <ItemList>
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ItemList>
+        )}
+      </FilteredList>
       {isNew && <NewPostDialog onClose={() => setNew(false)} />}
     </>
   )

@@ -14,6 +14,7 @@ import type { ImportOverrides } from '#domain/imports/settings.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from '#web/client/api.ts'
+import { byCursor } from '#web/client/pages.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
@@ -68,8 +69,7 @@ const rowsKey = (id: string) => ['import-rows', id]
 /** Imports and their receipts, newest first. */
 export const importsQuery = query.imports.list.infiniteOptions({
   input: (cursor: string | undefined) => ({ limit: 20, ...(cursor && { cursor }) }),
-  initialPageParam: undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...byCursor,
 })
 
 /** The files that wait to be imported, and those that the server imports just now. */

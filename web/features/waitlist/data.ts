@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitlistFilter } from '#contract/waitlist.ts'
 import { query } from '#web/client/api.ts'
+import { byCursor } from '#web/client/pages.ts'
 
 export const configurationQuery = query.waitlist.configuration.queryOptions()
 export const statisticsQuery = query.waitlist.statistics.queryOptions()
@@ -12,8 +13,7 @@ export const emailsQuery = (filter: WaitlistFilter) =>
       suspicious: filter.suspicious ? 'true' : undefined,
       ...(cursor && { cursor }),
     }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   })
 
 /** Invites; whatever came of it, the numbers and the list are read again. */

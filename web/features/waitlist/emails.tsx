@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type WaitlistEmail, type WaitlistFilter, waitlistStatuses } from '#contract/waitlist.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { FilteredList } from '#web/ui/filtered-list.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { ShowEarlier } from '#web/ui/show-earlier.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { emailsQuery } from './data.ts'
@@ -23,60 +20,53 @@ export function Emails({ filter, onFilterChange }: EmailsProps) {
   const format = useFormat()
   const read = useInfiniteQuery(emailsQuery(filter))
   return (
-    <Card
-      title="Addresses"
-      isFlush
-      action={
-        <a href={getFilePath(filter)} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Export CSV
-        </a>
-      }
-    >
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
-        <div className="min-w-0 grow basis-56">
-          <PausedSearchField
-            label="Search addresses"
-            value={filter.search ?? ''}
-            maxLength={254}
-            onValueChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
-          />
-        </div>
-        <Select
-          label="Status"
-          value={filter.status ?? ''}
-          onChange={({ target }) =>
-            onFilterChange({ ...filter, status: waitlistStatuses.find((one) => one === target.value) })
-          }
-          options={[
-            { value: '', label: 'All' },
-            ...waitlistStatuses.map((value) => ({ value, label: inWords[value] })),
-          ]}
-        />
-        <Checkbox
-          label="Suspicious only"
-          checked={filter.suspicious ?? false}
-          onChange={({ target }) => onFilterChange({ ...filter, suspicious: target.checked || undefined })}
-        />
-      </div>
-      <Loaded query={read} things="addresses" failed="Failed to load waitlist data" isFlush>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items)
-          if (rows.length === 0)
-            return <EmptyState title="No addresses">Nobody on the waitlist fits this.</EmptyState>
-          return (
-            <>
-              <DataTable
-                caption="Addresses on the waitlist"
-                columns={listColumns(format)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-              <ShowEarlier query={read} />
-            </>
-          )
+    <section aria-labelledby="addresses">
+      <SectionHeading id="addresses">Addresses</SectionHeading>
+      <FilteredList
+        query={read}
+        things="addresses"
+        failed="Failed to load waitlist data"
+        search={{
+          value: filter.search ?? '',
+          maxLength: 254,
+          onValueChange: (search) => onFilterChange({ ...filter, search: search || undefined }),
         }}
-      </Loaded>
-    </Card>
+        filters={
+          <>
+            <FilterSelect
+              label="Status"
+              choices={waitlistStatuses}
+              names={inWords}
+              value={filter.status}
+              onValueChange={(status) => onFilterChange({ ...filter, status })}
+            />
+            <Checkbox
+              label="Suspicious only"
+              checked={filter.suspicious ?? false}
+              onChange={({ target }) =>
+                onFilterChange({ ...filter, suspicious: target.checked || undefined })
+              }
+            />
+          </>
+        }
+        actions={
+          <a href={getFilePath(filter)} download className={buttonClass({ variant: 'secondary' })}>
+            Export CSV
+          </a>
+        }
+        onClear={filter.search || filter.status || filter.suspicious ? () => onFilterChange({}) : undefined}
+        empty={{ title: 'No addresses', text: 'Nobody has joined the waitlist yet.' }}
+      >
+        {(rows) => (
+          <DataTable
+            caption="Addresses on the waitlist"
+            columns={listColumns(format)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </FilteredList>
+    </section>
   )
 }
 
