@@ -24,7 +24,13 @@ export const waitlistEndpoints = {
   download: endpoint('waitlist-admin', 'GET /admin/waitlist/file', 'The addresses of a filter as CSV')
     .route({ outputStructure: 'detailed' })
     .input(waitlistFilter)
-    .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
+    .output(
+      z.object({
+        headers: z.object({ 'content-disposition': z.string(), 'content-type': z.string() }),
+        // Written while it is sent.
+        body: z.union([z.file(), z.instanceof(ReadableStream<Uint8Array>)]),
+      }),
+    ),
   invite: endpoint(
     'waitlist-admin',
     'POST /admin/waitlist/invitations',

@@ -4,7 +4,7 @@ import { isUuid } from '#server/platform/api/input.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { inviteBatch } from './invite.ts'
 import { listEmails, type Place, readStatistics } from './queries.ts'
-import { writeFile } from './write-file.ts'
+import { streamFile } from './stream-file.ts'
 
 export const waitlistRoutes = {
   configuration: openApi.waitlist.configuration.handler(async ({ context: { services } }) => {
@@ -33,8 +33,11 @@ export const waitlistRoutes = {
     await record(services.db, { action: 'waitlist.download', subject: 'waitlist' })
     const name = `trivet-waitlist-${now.toISOString().slice(0, 10)}.csv`
     return {
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
-      body: new File(await writeFile(services.db, filter), name, { type: 'text/csv;charset=utf-8' }),
+      headers: {
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-type': 'text/csv;charset=utf-8',
+      },
+      body: streamFile(services.db, filter),
     }
   }),
 

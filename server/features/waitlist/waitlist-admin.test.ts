@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { WaitlistEmail, WaitlistStatistics } from '#contract/waitlist.ts'
 import type { OutboxPayload } from '#server/platform/effects/outbox.ts'
@@ -125,6 +126,26 @@ describeOnBothDatabases('the waitlist, to its administrator', (engine) => {
     expect(lines).toHaveLength(4)
     const log = await app.services.db.selectFrom('auditLog').select('action').execute()
     expect(log).toEqual([{ action: 'waitlist.download' }])
+  })
+
+  it('writes the file while it is taken, never all of it at once', async () => {
+    const count = 25_000
+    await sql`insert into waitlist_emails (id, email, source, created_at)
+      select gen_random_uuid(), 'reader' || n || '@example.com', 'landing', ${app.clock.now()}::timestamptz - n * interval '1 minute'
+      from generate_series(1, ${count}) n`.execute(app.services.db)
+    const countLines = (text: string) => text.split('\r\n').length - 1
+    const all = await admin.send('GET /admin/waitlist/file')
+    expect(countLines(await all.text())).toBe(1 + count)
+    const answer = await admin.send('GET /admin/waitlist/file')
+    expect(answer.headers.get('content-type')).toBe('text/csv;charset=utf-8')
+    const reader = answer.body!.getReader()
+    const { value } = await reader.read()
+    await app.services.db.deleteFrom('waitlistEmails').execute()
+    let text = new TextDecoder().decode(value)
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      text += new TextDecoder().decode(read.value)
+    expect(countLines(text)).toBeGreaterThan(0)
+    expect(countLines(text)).toBeLessThan(count)
   })
 
   it('says to who asks in vain whether anybody looks after it', async () => {
