@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, page } from './values.ts'
+import { day, id, instant, page } from './values.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -18,4 +18,35 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const auditPage = page(auditEntry)
+/** What an action begins with: the part of the product that it changes. */
+export const auditAreas = [
+  'affiliates',
+  'audit',
+  'billing',
+  'blog',
+  'jobs',
+  'outbox',
+  'roles',
+  'support',
+  'waitlist',
+] as const
+export type AuditArea = (typeof auditAreas)[number]
+
+/** Days are of UTC, both ends included. */
+export const auditFilter = z.object({
+  /** An administrator by the id that the log has for them, or the operator on the command line. */
+  who: z.optional(z.union([id, z.literal('operator')])),
+  area: z.optional(z.enum(auditAreas)),
+  from: z.optional(day),
+  until: z.optional(day),
+  /** Part of the subject. */
+  subject: z.optional(z.string().check(z.maxLength(200))),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+export const auditQuery = z.extend(auditFilter, { cursor: z.optional(id) })
+
+/** `people` are all who ever did anything and have an account still. */
+export const auditPage = z.extend(page(auditEntry), {
+  people: z.array(z.object({ id, name: z.string() })),
+})

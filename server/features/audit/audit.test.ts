@@ -10,7 +10,7 @@ type Page = { items: AuditEntry[]; nextCursor: string | null }
 
 describeOnBothDatabases('the log of what administrators did', (engine) => {
   const app = freshApp(engine)
-  const note = { action: 'test.note', subject: 'row', before: { a: 1 }, after: { a: 2 } }
+  const note = { action: 'audit.note', subject: 'row', before: { a: 1 }, after: { a: 2 } } as const
 
   it('cannot be changed, emptied or shortened, by the owner of the tables either (R32)', async () => {
     const { db, pool } = app.database
@@ -57,7 +57,7 @@ describe('the log, to administrators', () => {
     expect(await revokeRole(db, now, 'anna@example.com', 'waitlist-admin')).toBe(true)
     expect(await revokeRole(db, now, 'anna@example.com', 'waitlist-admin')).toBe(false)
     for (let made = 0; made < 100; made++)
-      await recordAction(db, now, { userId: admin.userId }, { action: 'test.note', subject: `${made}` })
+      await recordAction(db, now, { userId: admin.userId }, { action: 'audit.note', subject: `${made}` })
     const first = await admin.ok<Page>('GET /admin/audit')
     expect(first.items).toHaveLength(100)
     expect(first.items[0]).toMatchObject({ administrator: 'olga', isOperator: false, subject: '99' })
@@ -73,7 +73,7 @@ describe('the log, to administrators', () => {
   it('keeps the entry of somebody whose account goes, and their name no longer (R65)', async () => {
     const { db } = app.database
     const anna = await app.user('anna')
-    await recordAction(db, app.clock.now(), { userId: anna.userId }, { action: 'test.note', subject: 'row' })
+    await recordAction(db, app.clock.now(), { userId: anna.userId }, { action: 'audit.note', subject: 'row' })
     await db.deleteFrom('users').where('id', '=', anna.userId).execute()
     const admin = await app.user('olga', { adminRoles: ['blog-admin'] })
     const { items } = await admin.ok<Page>('GET /admin/audit')

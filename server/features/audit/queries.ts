@@ -1,11 +1,17 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
+import { addDays } from '#domain/calendar.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-const pageLength = 100
-
-/** The latest entries, before the one that `cursor` names. */
-export async function listEntries(db: Db, cursor: string | undefined) {
+/** The latest entries of a filter, before the one that `before` names. */
+export async function listEntries(
+  db: Db,
+  { who, area, from, until, subject }: AuditFilter,
+  limit: number,
+  before: string | undefined,
+): Promise<AuditEntry[]> {
+  const words = subject?.trim().toLowerCase()
   let query = db
     .selectFrom('auditLog as l')
     .leftJoin('administrators as a', 'a.id', 'l.administratorId')
@@ -21,15 +27,35 @@ export async function listEntries(db: Db, cursor: string | undefined) {
       'l.after',
     ])
     .orderBy('l.id', 'desc')
-    .limit(pageLength + 1)
-  if (cursor) query = query.where('l.id', '<', cursor)
+    .limit(limit)
+  if (before) query = query.where('l.id', '<', before)
+  if (who === 'operator') query = query.where('l.administratorId', 'is', null)
+  else if (who) query = query.where('l.administratorId', '=', who)
+  if (area) query = query.where(sql<SqlBool>`starts_with(l.action, ${`${area}.`})`)
+  if (from) query = query.where('l.at', '>=', startOf(from))
+  if (until) query = query.where('l.at', '<', startOf(addDays(until, 1)))
+  if (words) query = query.where(sql<SqlBool>`strpos(lower(l.subject), ${words}) > 0`)
   const rows = await query.execute()
-  const items = rows.slice(0, pageLength).map(({ administratorId, fullName, before, after, ...row }) => ({
+  return rows.map(({ administratorId, fullName, before, after, ...row }) => ({
     ...toIsoTimes(row),
     administrator: fullName,
     isOperator: administratorId === null,
     before: before as AuditEntry['before'],
     after: after as AuditEntry['after'],
   }))
-  return { items, nextCursor: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null }
 }
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Who the log has entries of, and still an account. */
+export const listPeople = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('administrators as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.id', 'u.fullName as name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('auditLog as l').select('l.id').whereRef('l.administratorId', '=', 'a.id')),
+    )
+    .orderBy('u.fullName')
+    .orderBy('a.id')
+    .execute()

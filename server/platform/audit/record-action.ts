@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { AuditArea } from '#contract/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Values = Record<string, string | number | boolean | null | readonly string[]>
 
 export type AdminAction = {
   /** The endpoint or command by its name: 'blog.publish'. */
-  action: string
+  action: `${AuditArea}.${string}`
   /** The row it was done to, by its id or its name. */
   subject: string
   /** What changed: nothing that names a person, no secrets, no long texts. */
