@@ -1,5 +1,6 @@
 // The one way to declare an endpoint: who may call it, its method and its path.
 import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
 
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
@@ -40,3 +41,9 @@ export function endpoint(access: Access, methodAndPath: `${Method} /${string}`, 
   const tag = path.split('/')[1] ?? ''
   return base.meta({ access }).route({ method, path, summary, tags: [tag] })
 }
+
+/** The detailed answer that is a file to download, written while it is sent. */
+export const streamedFile = z.object({
+  headers: z.object({ 'content-disposition': z.string(), 'content-type': z.string() }),
+  body: z.union([z.file(), z.instanceof(ReadableStream<Uint8Array>)]),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, streamedFile } from '#contract/endpoint.ts'
 import {
   waitlistFilter,
   waitlistInvitation,
@@ -24,13 +24,7 @@ export const waitlistEndpoints = {
   download: endpoint('waitlist-admin', 'GET /admin/waitlist/file', 'The addresses of a filter as CSV')
     .route({ outputStructure: 'detailed' })
     .input(waitlistFilter)
-    .output(
-      z.object({
-        headers: z.object({ 'content-disposition': z.string(), 'content-type': z.string() }),
-        // Written while it is sent.
-        body: z.union([z.file(), z.instanceof(ReadableStream<Uint8Array>)]),
-      }),
-    ),
+    .output(streamedFile),
   invite: endpoint(
     'waitlist-admin',
     'POST /admin/waitlist/invitations',

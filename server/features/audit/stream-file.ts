@@ -8,7 +8,7 @@ const rowsOfPart = 1000
 const head = ['at', 'administrator', 'action', 'subject', 'before', 'after', 'id']
 
 /** The entries of a filter as CSV for spreadsheets (R56), the latest first, written while they are sent. */
-export const streamFile = (db: Db, filter: AuditFilter): ReadableStream<Uint8Array> =>
+export const streamFile = (db: Db, filter: AuditFilter) =>
   streamCsv(head, async (last: AuditEntry | null) => {
     const entries = await listEntries(db, filter, rowsOfPart, last?.id)
     return entries.map((entry) => [entry, toLine(entry)])

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 
 /**
@@ -7,25 +8,26 @@ import { stringify } from 'csv-stringify/sync'
 export const writeCsvLines = (lines: readonly (readonly unknown[])[], delimiter: ',' | '\t' = ','): string =>
   stringify(lines as unknown[][], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n\t;]/ })
 
+type ReadPart<Row> = (last: Row | null) => Promise<readonly (readonly [row: Row, line: readonly unknown[]])[]>
+
 /**
  * A CSV file for spreadsheets of any length. `readPart` gives the rows after one, each with its line, and none at the end; it is
  * asked when whoever takes the file has taken what came before. An error on the way ends the answer too early, which
  * browsers call a failed download.
  */
-export const streamCsv = <Row>(
-  head: readonly string[],
-  readPart: (last: Row | null) => Promise<readonly (readonly [row: Row, line: readonly unknown[]])[]>,
-): ReadableStream<Uint8Array> =>
-  ReadableStream.from(writeParts(head, readPart)).pipeThrough(new TextEncoderStream())
+export const streamCsv = <Row>(head: readonly string[], readPart: ReadPart<Row>) =>
+  Readable.toWeb(
+    Readable.from(writeParts(head, readPart), { objectMode: false }),
+  ) as ReadableStream<Uint8Array>
 
 async function* writeParts<Row>(
   head: readonly string[],
-  readPart: (last: Row | null) => Promise<readonly (readonly [row: Row, line: readonly unknown[]])[]>,
+  readPart: ReadPart<Row>,
 ): AsyncGenerator<string, void> {
   yield `\uFEFF${writeCsvLines([head])}`
   let last: Row | null = null
   while (true) {
-    const part: readonly (readonly [row: Row, line: readonly unknown[]])[] = await readPart(last)
+    const part: Awaited<ReturnType<ReadPart<Row>>> = await readPart(last)
     const end = part.at(-1)
     if (!end) return
     yield writeCsvLines(part.map(([, line]) => line))

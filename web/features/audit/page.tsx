@@ -1,50 +1,66 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/audit.ts'
-import { Card } from '#web/ui/card.tsx'
+import { ScrollText } from 'lucide-react'
+import { type AuditEntry, type AuditFilter } from '#contract/audit.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { FilteredList, ItemList } from '#web/ui/filtered-list.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ShowEarlier } from '#web/ui/show-earlier.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { entriesQuery } from './data.ts'
+import { Filters } from './filters.tsx'
 import { describeAction, describeChange } from './sentences.ts'
 
+type AuditLogPageProps = { filter: AuditFilter; onFilterChange: (filter: AuditFilter) => void }
+
 /** What administrators did: the log grows, and nothing in it is ever changed. */
-export function AuditLogPage() {
-  const read = useInfiniteQuery(entriesQuery)
+export function AuditLogPage({ filter, onFilterChange }: AuditLogPageProps) {
+  const read = useInfiniteQuery(entriesQuery(filter))
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader
         title="Audit log"
         description="What administrators did, the latest first. Nobody can change or delete an entry."
       />
-      <Loaded query={read} things="the log" inCard>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ items }) => items)
-          if (entries.length === 0)
-            return (
-              <Card isFlush>
-                <EmptyState title="Nothing yet">
-                  What an administrator changes stands here from the moment it is done.
-                </EmptyState>
-              </Card>
-            )
-          return (
-            <>
-              <Card isFlush>
-                <ul className="divide-y divide-line">
-                  {entries.map((entry) => (
-                    <Entry key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              </Card>
-              <ShowEarlier query={read} />
-            </>
-          )
+      <FilteredList
+        query={read}
+        things="entries"
+        failed="The log could not be loaded"
+        search={{
+          value: filter.subject ?? '',
+          maxLength: 200,
+          onValueChange: (subject) => onFilterChange({ ...filter, subject: subject || undefined }),
         }}
-      </Loaded>
+        filters={
+          <Filters filter={filter} people={read.data?.pages[0]?.people ?? []} onChange={onFilterChange} />
+        }
+        actions={
+          <a href={getFilePath(filter)} download className={buttonClass({ variant: 'secondary' })}>
+            Export CSV
+          </a>
+        }
+        onClear={isFiltered ? () => onFilterChange({}) : undefined}
+        empty={{
+          icon: ScrollText,
+          title: 'Nothing yet',
+          text: 'What an administrator changes stands here from the moment it is done.',
+        }}
+      >
+        {(entries) => (
+          <ItemList>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ItemList>
+        )}
+      </FilteredList>
     </div>
   )
+}
+
+/** Downloaded by an ordinary link, so that it goes straight to the disk. */
+function getFilePath(filter: AuditFilter): string {
+  const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `/api/admin/audit/file?${new URLSearchParams(set)}`
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -1,8 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { entriesQuery } from '#web/features/audit/data.ts'
+import { auditAreas, type AuditFilter } from '#contract/audit.ts'
+import { readChoice, readDay, readId, readText } from '#web/client/search-params.ts'
 import { AuditLogPage } from '#web/features/audit/page.tsx'
 
 export const Route = createFileRoute('/admin/audit-log')({
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(entriesQuery),
-  component: AuditLogPage,
+  validateSearch: ({ who, area, from, until, subject }): AuditFilter => ({
+    who: who === 'operator' ? who : readId(who),
+    area: readChoice(area, auditAreas),
+    from: readDay(from),
+    until: readDay(until),
+    subject: readText(subject, 200) || undefined,
+  }),
+  component: AuditLog,
 })
+
+function AuditLog() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AuditLogPage
+      filter={filter}
+      onFilterChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}
