@@ -95,6 +95,8 @@ export const categoriserSettings = z.object({
   usesHistory: z.boolean(),
   usesBrands: z.boolean(),
   usesWords: z.boolean(),
+  /** What a language model says of payees nothing else knows; it is asked only where one is set and agreed to. */
+  usesLanguageModel: z.boolean(),
 })
 export type CategoriserSettings = z.infer<typeof categoriserSettings>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, instant } from './values.ts'
 
-/** What a language model is asked for: to word tips or an answer, to choose what answers a question. */
-const purposes = ['tips', 'question', 'answer'] as const
+/** What a language model is asked for: to word tips or an answer, to choose what answers a question, to sort payees. */
+const purposes = ['tips', 'question', 'answer', 'payees'] as const
 export type Purpose = (typeof purposes)[number]
 
 const name = z.nullable(z.string())

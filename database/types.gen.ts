@@ -339,6 +339,7 @@ export interface CategoriserSettingsTable {
   usesBrands: Generated<boolean>
   usesWords: Generated<boolean>
   updatedAt: Generated<Date>
+  usesLanguageModel: Generated<boolean>
 }
 
 export interface CategorizeEventsTable {
@@ -349,7 +350,7 @@ export interface CategorizeEventsTable {
   accepted: boolean | null
   similarity: number | null
   merchantName: string | null
-  source: 'rule' | 'history' | 'brand' | 'model'
+  source: 'rule' | 'history' | 'brand' | 'model' | 'language-model'
   createdBy: string | null
   createdAt: Generated<Date>
   transactionCount: number | null
@@ -609,7 +610,7 @@ export interface LanguageModelDaysTable {
 export interface LanguageModelRequestsTable {
   householdId: string
   id: string
-  purpose: 'tips' | 'question' | 'answer'
+  purpose: 'tips' | 'question' | 'answer' | 'payees'
   host: string
   model: string
   body: string
@@ -679,7 +680,7 @@ export interface NotificationSettingsTable {
 
 export interface OutboxTable {
   id: string
-  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer' | 'notice' | 'push'
+  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer' | 'notice' | 'push' | 'ask-payee-opinions'
   payload: Json
   userId: string | null
   deduplicationKey: string
@@ -742,6 +743,14 @@ export interface PasswordResetsTable {
   userId: string
   tokenHash: string
   expiresAt: Date
+}
+
+export interface PayeeOpinionsTable {
+  householdId: string
+  payeeKey: string
+  categoryId: string | null
+  host: string
+  askedAt: Date
 }
 
 export interface PaymentCustomersTable {
@@ -1111,7 +1120,7 @@ export interface TransactionsTable {
   savingsGoalId: string | null
   madeBeside: string | null
   guessCategoryId: string | null
-  guessSource: 'history' | 'brand' | 'model' | null
+  guessSource: 'history' | 'brand' | 'model' | 'language-model' | null
   guessSimilarity: number | null
   guessReason: string | null
 }
@@ -1375,6 +1384,7 @@ export interface Database {
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   passwordResets: PasswordResetsTable
+  payeeOpinions: PayeeOpinionsTable
   paymentCustomers: PaymentCustomersTable
   paymentEvents: PaymentEventsTable
   payments: PaymentsTable

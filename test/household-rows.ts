@@ -46,6 +46,8 @@ export function householdRows(household: string): string {
       values ('${household}', ${event}, 'model.example', now(), ${user});
     insert into language_model_requests (household_id, id, purpose, host, model, body, sent_at, sent_by)
       values ('${household}', ${event}, 'tips', 'model.example', 'small', '{}', now(), ${user});
+    insert into payee_opinions (household_id, payee_key, category_id, host, asked_at)
+      values ('${household}', 'quillmark', ${category}, 'model.example', now());
     insert into categoriser_settings (household_id, uses_words) values ('${household}', false);
     insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
       values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');

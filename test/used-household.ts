@@ -102,6 +102,23 @@ async function askModel({ services }: TestApp, { householdId, userId }: Person) 
     sentAt: at,
     sentBy: userId,
   }
+  const said = await services.db
+    .selectFrom('categories')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .execute()
+  await services.db
+    .insertInto('payeeOpinions')
+    .values(
+      said.map(({ id }, nth) => ({
+        householdId,
+        payeeKey: `quillmark ${nth}`,
+        categoryId: id,
+        host: of.host,
+        askedAt: at,
+      })),
+    )
+    .execute()
   await services.db
     .insertInto('languageModelRequests')
     .values({ ...of, ...sent, outcome: 'used', tokens: 20 })

@@ -45,6 +45,40 @@ describe('the order in which a transaction is categorised', () => {
     expect(found!.payee).toMatchObject({ payee: 'Tim Hortons', via: 'Square' })
   })
 
+  it('last by what a language model said, which is offered and beats nothing else', () => {
+    const opinions = new Map([
+      ['quillmark', 'pets'],
+      ['tim hortons', 'pets'],
+    ])
+    const opinion = {
+      categoryId: 'pets',
+      source: 'language-model',
+      reason: 'a language model takes it for Pets',
+    }
+    const told = make({ opinions })(paid('QUILLMARK 4471'))
+    expect(told).toMatchObject(opinion)
+    expect(told!.similarity).toBeGreaterThanOrEqual(leastToSuggest)
+    expect(told!.similarity).toBeLessThan(leastToApply)
+    expect(make({ opinions })(paid('TIM HORTONS #1'))?.source).toBe('brand')
+    for (const beaten of [
+      { labelled: sorted(1, 'QUILLMARK', 'home') },
+      { labelled: [...sorted(2, 'QUILLMARK', 'home'), ...sorted(2, 'QUILLMARK', 'health')] },
+      { rules: [{ keyword: 'quill', categoryId: 'home' }] },
+    ])
+      expect(make({ opinions, ...beaten })(paid('QUILLMARK 4471'))?.source).not.toBe('language-model')
+    // A refund, a stage that is switched off, a category that is gone.
+    expect(make({ opinions })(paid('QUILLMARK 4471', 1000))?.source).not.toBe('language-model')
+    const without = new Set(['language-model'] as const)
+    expect(make({ opinions, without })(paid('QUILLMARK 4471'))?.source).not.toBe('language-model')
+    const gone = new Map([['quillmark', 'gone']])
+    expect(make({ opinions: gone })(paid('QUILLMARK 4471'))?.source).not.toBe('language-model')
+    // However often it was right, it is only offered; where it was mostly wrong, not even that.
+    const answered = (accepted: number, refused: number) =>
+      make({ opinions, answers: { 'language-model': { accepted, refused } } })(paid('QUILLMARK 4471'))
+    expect(answered(1000, 0)!.similarity).toBeLessThan(leastToApply)
+    expect(answered(1, 9)!.similarity).toBeLessThan(leastToSuggest)
+  })
+
   it('then by what is generally known, which is offered and never applied', () => {
     const categorise = make()
     expect(categorise(paid('TIM HORTONS #1'))).toMatchObject({

@@ -1,5 +1,5 @@
 // Which category a transaction may belong to, and why. The first that answers wins: the household's keyword rules, what it did
-// with such payments before, and what is generally known of shops and bills.
+// with such payments before, what is generally known of shops and bills, and what a language model said of the payee.
 import { type KeywordRule, makeRuleMatcher } from '../keyword-rules.ts'
 import { cleanPayee, type Payee } from '../payees/clean-payee.ts'
 import { makePayeeKey } from '../payees/payee-key.ts'
@@ -9,7 +9,7 @@ import { type HouseholdCategory, mapCategories } from './household-categories.ts
 import { makePriorMap } from './prior-map.ts'
 import type { PriorModel } from './prior-model.ts'
 import { guessPrior, type PriorGuess } from './prior.ts'
-import type { Source } from './sources.ts'
+import { leastToSuggest, type Source } from './sources.ts'
 
 export type Suggestion = {
   categoryId: string
@@ -25,6 +25,8 @@ export type Suggestion = {
 
 /** What is only offered stays below that: so does all that is generally known. */
 const mostToOffer = 0.84
+/** What a language model says is taken for that, until the household's answers tell more. */
+const trustInOpinion = 0.7
 /** Nothing is so sure that a household's answers could not move it. */
 const surest = 0.99
 
@@ -41,6 +43,8 @@ export type Knowledge = {
   model: PriorModel | null
   country: Country | null
   answers?: Answers
+  /** Categories that a language model gave payees nothing else knew, by their keys; only of money that goes out. */
+  opinions?: ReadonlyMap<string, string>
   /** What does not answer, because the household switched it off or its plan has it not. */
   without?: ReadonlySet<Source>
   /** `cleanPayee`, where somebody remembers what it said. */
@@ -51,7 +55,16 @@ export type Knowledge = {
 export type Categoriser = (row: { description: string; amountCents: number }) => Suggestion | null
 
 export function makeCategoriser(knowledge: Knowledge): Categoriser {
-  const { rules, categories, model, country, answers = {}, without, readPayee = cleanPayee } = knowledge
+  const {
+    rules,
+    categories,
+    model,
+    country,
+    answers = {},
+    opinions,
+    without,
+    readPayee = cleanPayee,
+  } = knowledge
   const matchRule = makeRuleMatcher(without?.has('rule') ? [] : rules)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = knowledge.labelled.filter(({ categoryId }) => names.has(categoryId)).map(read)
@@ -85,7 +98,9 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     // Of a name that was sorted already, what is generally known only helps to choose between its categories.
     const isSorted = past?.payeeKey === payeeKey && !past.given.includes(fromPrior?.categoryId ?? '')
     const isPast = fromPast && (isSorted || fromPast.similarity >= (fromPrior?.similarity ?? 0))
-    const best = isPast ? fromPast : fromPrior
+    const known = isPast ? fromPast : fromPrior
+    const isKnown = known !== null && (isSorted || known.similarity >= leastToSuggest)
+    const best = isKnown ? known : (suggestOpinion(row) ?? known)
     return best && { ...best, payee }
   }
 
@@ -138,6 +153,23 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
       source,
       reason: source === 'brand' ? 'known brand' : `looks like ${names.get(mapped.categoryId)}`,
       evidence: guess.evidence,
+    }
+  }
+
+  function suggestOpinion({
+    payee,
+    payeeKey,
+    isIn,
+  }: ReturnType<typeof read>): Omit<Suggestion, 'payee'> | null {
+    const categoryId = isIn ? undefined : opinions?.get(payeeKey)
+    const name = categoryId && names.get(categoryId)
+    if (!categoryId || !name || without?.has('language-model')) return null
+    return {
+      categoryId,
+      similarity: Math.min(mostToOffer, adjust(trustInOpinion, answers['language-model'])),
+      source: 'language-model',
+      reason: `a language model takes it for ${name}`,
+      evidence: payee.payee,
     }
   }
 }

@@ -1,6 +1,7 @@
 // Where a suggestion comes from, and how sure it has to be.
 
-export const sources = ['rule', 'history', 'brand', 'model'] as const
+/** 'model' is our own, of words in a name; 'language-model' somebody else's, where a household agreed to one. */
+export const sources = ['rule', 'history', 'brand', 'model', 'language-model'] as const
 export type Source = (typeof sources)[number]
 
 /** SPEC section 9: from here on a category is given, or offered; below, nothing. */

@@ -34,4 +34,4 @@ export const makeToolPrompt = (question: string, categories: readonly string[]):
 export const nameCategory = (at: number): string => `c${at + 1}`
 
 /** Six digits or more, however they are grouped, but for amounts such as 1,200,000.00 with their points. */
-const hideNumbers = (text: string): string => text.replaceAll(/\p{N}(?:[ \-/]?\p{N}){5,}/gu, '…')
+export const hideNumbers = (text: string): string => text.replaceAll(/\p{N}(?:[ \-/]?\p{N}){5,}/gu, '…')

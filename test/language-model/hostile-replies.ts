@@ -19,6 +19,8 @@ export function drawReply(asked: Asked, { random, fair, foreign }: Draw): Drawn 
   if (chance < 0.1) return { choice: null, reply: pick(broken) }
   // Each of these takes its time.
   if (chance < 0.105) return { choice: null, reply: pick(slow) }
+  const payees = readPayees(asked)
+  if (payees) return { choice: null, reply: sortPayees(payees, { pick, foreign }) }
   const sentences = readSentences(asked)
   if (sentences) return { choice: null, reply: wordSentences(sentences, pick, random) }
   if (chance < 0.45) {
@@ -127,6 +129,40 @@ type Sentence = { id: string; text: string }
 
 const readSentences = ({ prompt }: Asked): Sentence[] | undefined =>
   (JSON.parse(prompt) as { sentences?: Sentence[] }).sentences
+
+type PayeePrompt = { payees: { id: string }[]; categories: { id: string }[] }
+
+const readPayees = ({ prompt }: Asked): PayeePrompt | undefined => {
+  const asked = JSON.parse(prompt) as Partial<PayeePrompt>
+  return asked.payees && asked.categories ? { payees: asked.payees, categories: asked.categories } : undefined
+}
+
+/** Categories that were offered, and what was not: of other households, by name, twice, with sentences and deeds beside them. */
+function sortPayees(
+  { payees, categories }: PayeePrompt,
+  { pick, foreign }: { pick: Pick; foreign: readonly string[] },
+): Reply {
+  const answers = payees.map(({ id }) => ({
+    id,
+    category: pick([
+      () => pick(categories).id,
+      () => null,
+      () => pick(foreign),
+      () => pick(['c0', 'c9999', 'c1 ', 'C1', 'Groceries', '__proto__', '']),
+    ])(),
+  }))
+  return pick<() => Reply>([
+    () => say({ payees: answers }),
+    () => say({ payees: answers }),
+    () => say({ payees: [...answers, ...answers] }),
+    () =>
+      say({ payees: [...answers, { id: pick(foreign), category: 'c1' }, { id: 'p999', category: 'c1' }] }),
+    () => say({ payees: answers, rule: { keyword: 'a', category: 'c1' } }),
+    () => say({ payees: answers.map((one) => ({ ...one, householdId: pick(foreign), applies: true })) }),
+    () => say({ payees: { ...answers } }),
+    () => callTool('sort_payees', { payees: answers }),
+  ])()
+}
 
 type Pick = <Item>(items: readonly Item[]) => Item
 

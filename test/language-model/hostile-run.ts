@@ -8,6 +8,7 @@ import {
   generateAnew,
   type HostileHousehold,
   moveInHousehold,
+  sortAnew,
   wait,
 } from './hostile-household.ts'
 import { type Drawn, drawReply } from './hostile-replies.ts'
@@ -43,6 +44,9 @@ type Run = {
   refused: number
   /** Sentences in a model's words. */
   reworded: number
+  /** Payees that were given a category, and times that none was. */
+  sorted: number
+  unsorted: number
 }
 
 type Options = { outputs: number; households: number; seed: number }
@@ -68,6 +72,8 @@ export async function runHostileModels(
       chosen: sum('chosen'),
       refused: sum('refused'),
       reworded: sum('reworded'),
+      sorted: sum('sorted'),
+      unsorted: sum('unsorted'),
     }
   } finally {
     for (const { close } of all) await close()
@@ -102,7 +108,7 @@ async function attack(
     ...ids.slice(0, 5),
   ]
   const fair = createFairAnswers(household)
-  const run: Run = { outputs: 0, chosen: 0, refused: 0, reworded: 0 }
+  const run: Run = { outputs: 0, chosen: 0, refused: 0, reworded: 0, sorted: 0, unsorted: 0 }
   let drawn: Drawn[] = []
   const lie = () => {
     drawn = []
@@ -116,7 +122,12 @@ async function attack(
     // Each household may ask a hundred times a day.
     if (round % 30 === 0) await app.database.pool.query('delete from rate_limits')
     const question = questions[round % questions.length]!
-    if (round % 5 === 0) {
+    if (round % 5 === 4) {
+      lie()
+      const sorted = await sortAnew(household)
+      run.sorted += sorted
+      run.unsorted += sorted === 0 ? 1 : 0
+    } else if (round % 5 === 0) {
       const told = await fair.tips()
       lie()
       const tips = await generateAnew(household)

@@ -140,13 +140,21 @@ function readObject(said: string): unknown {
   }
 }
 
-type Sentences = { sentences: { id: string; text: string }[] }
+type Prompted = {
+  sentences: { id: string; text: string }[]
+  payees: { id: string }[]
+  categories: { id: string }[]
+}
 
 /** A model that does what it is asked to: it words a sentence a little differently, and chooses a tool. */
 export function behave({ prompt }: Asked, choice: object = { tool: 'most', about: 'everything' }): Reply {
-  const asked = JSON.parse(prompt) as Partial<Sentences>
+  const asked = JSON.parse(prompt) as Partial<Prompted>
   if (asked.sentences)
     return say({ texts: asked.sentences.map(({ id, text: of }) => ({ id, text: `Please note: ${of}` })) })
+  if (asked.payees)
+    return say({
+      payees: asked.payees.map(({ id }) => ({ id, category: asked.categories?.[0]?.id ?? null })),
+    })
   const nothing = { category: null, words: null, period: null, before: null, amount: null, by: null }
   return say({ ...nothing, ...choice })
 }

@@ -5,13 +5,14 @@ import { destination, navigation } from './navigation.ts'
 const namesOf = (links: typeof navigation) => links.map(({ name }) => name).join(', ')
 
 describe('the sidebar (SPEC section 2)', () => {
-  it("has SPEC's links in SPEC's order", () => {
-    expect(namesOf(navigation)).toBe(
+  it("has SPEC's links in SPEC's order, and the coach", () => {
+    expect(namesOf(navigation.filter(({ name }) => name !== 'Coach'))).toBe(
       'Dashboard, Transactions, Import, Categories, Accounts, Recurring, Goals, Debt Calculator, Reports, Automation, Settings, Install App',
     )
     expect(namesOf(navigation.filter(({ isPro }) => isPro))).toBe(
       'Recurring, Goals, Debt Calculator, Reports, Automation',
     )
+    expect(navigation).toContainEqual(expect.objectContaining({ name: 'Coach', path: '/app/coach' }))
   })
 
   it('leads Free users from a Pro link to a page about the feature, which exists', () => {

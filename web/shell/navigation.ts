@@ -1,4 +1,4 @@
-// The links of the sidebar in SPEC's order. What Free users meet behind a Pro link is a page about it.
+// The links of the sidebar in SPEC's order, and the coach, which SPEC has on the dashboard alone. What Free users meet behind a Pro link is a page about it.
 import {
   ArrowLeftRight,
   BellRing,
@@ -7,6 +7,7 @@ import {
   Download,
   FileUp,
   LayoutDashboard,
+  Lightbulb,
   type LucideIcon,
   Repeat,
   Settings,
@@ -29,6 +30,7 @@ export const navigation: readonly NavigationLink[] = [
   { name: 'Debt Calculator', path: paths.debtCalculator, icon: Calculator, isPro: true },
   { name: 'Reports', path: paths.reports, icon: ChartColumn, isPro: true },
   { name: 'Automation', path: paths.automation, icon: BellRing, isPro: true },
+  { name: 'Coach', path: paths.coach, icon: Lightbulb },
   { name: 'Settings', path: paths.settings, icon: Settings },
   { name: 'Install App', path: paths.install, icon: Download },
 ]

@@ -18,7 +18,9 @@ export async function readFigures(tx: HouseholdTransaction, today: Day): Promise
       coalesce(sum(coalesce(transaction_count, 1)) filter (where accepted), 0)::bigint as accepted,
       coalesce(sum(coalesce(transaction_count, 1)) filter (where not accepted), 0)::bigint as corrected
     from ${countableEvents} e where created_at >= ${since}::date
-    group by source order by array_position(array['rule', 'history', 'brand', 'model'], source)`.execute(tx)
+    group by source order by array_position(array['rule', 'history', 'brand', 'model', 'language-model'], source)`.execute(
+    tx,
+  )
   return { since, total: addUp(bySource), bySource, calibration: await calibrate(tx, since) }
 }
 

@@ -27,13 +27,17 @@ export async function readFingerprint(tx: HouseholdTransaction): Promise<string>
     ${print(sql`select ctid as place, xmin as version from keyword_rules`)},
     ${print(sql`select ctid as place, xmin as version from categories`)},
     ${print(sql`select ctid as place, xmin as version from categoriser_settings`)},
+    ${print(sql`select ctid as place, xmin as version from payee_opinions`)},
     ${print(sql`select ctid as place, xmin as version from households`)},
     ${print(sql`select ctid as place, xmin as version from imports where undone_at is not null`)},
     (select concat(count(*), ' ', max(created_at)) from categorize_events)) as print`.execute(tx)
   return rows[0]?.print ?? ''
 }
 
-export type HouseholdKnowledge = Pick<Knowledge, 'rules' | 'labelled' | 'categories' | 'country' | 'answers'>
+export type HouseholdKnowledge = Pick<
+  Knowledge,
+  'rules' | 'labelled' | 'categories' | 'country' | 'answers' | 'opinions'
+>
 
 export async function readKnowledge(tx: HouseholdTransaction): Promise<HouseholdKnowledge> {
   const household = await tx
@@ -52,6 +56,7 @@ export async function readKnowledge(tx: HouseholdTransaction): Promise<Household
     categories,
     country: findCountry(household),
     answers: await readAnswers(tx),
+    opinions: await readOpinions(tx),
   }
 }
 
@@ -76,4 +81,14 @@ async function readAnswers(tx: HouseholdTransaction): Promise<Answers> {
       { accepted: Number(accepted), refused: Number(refused) },
     ]),
   )
+}
+
+async function readOpinions(tx: HouseholdTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('payeeOpinions')
+    .select(['payeeKey', 'categoryId'])
+    .where('categoryId', 'is not', null)
+    .$narrowType<{ categoryId: string }>()
+    .execute()
+  return new Map(rows.map(({ payeeKey, categoryId }) => [payeeKey, categoryId]))
 }

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Source } from '#domain/categoriser/sources.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 import type { Plan } from '#domain/plans.ts'
 import { recordEvents } from './events.ts'
 import { type Guesser, makeGuesser } from './guess-rows.ts'
 import { isGuessed } from './guesses.ts'
 import { openCategoriser } from './household-categoriser.ts'
+import { requestOpinions } from './opinions.ts'
 
 type Choice = {
   /** SQL: the rows, before they are changed. */
@@ -53,9 +55,13 @@ export async function openGuesser(tx: HouseholdTransaction, member: Member, plan
   return makeGuesser(categorise)
 }
 
-/** Records what was guessed of an import, when it lands. */
-export const recordGuesses = (
-  tx: HouseholdTransaction,
-  member: Member,
+type Landing = { services: Services; tx: HouseholdTransaction; member: Member; now: Date }
+
+/** Records what was guessed of an import, when it lands; of what nothing knows a language model may be asked, afterwards. */
+export async function recordGuesses(
+  landing: Landing,
   { guesser, importId }: { guesser: Guesser; importId: string },
-): Promise<void> => recordEvents(tx, member, guesser.listEvents(importId))
+): Promise<void> {
+  await recordEvents(landing.tx, landing.member, guesser.listEvents(importId))
+  await requestOpinions(landing, importId)
+}

@@ -7,12 +7,13 @@ const everything: CategoriserSettings = {
   usesHistory: true,
   usesBrands: true,
   usesWords: true,
+  usesLanguageModel: true,
 }
 
 export async function readSettings(tx: HouseholdTransaction): Promise<CategoriserSettings> {
   const kept = await tx
     .selectFrom('categoriserSettings')
-    .select(['usesRules', 'usesHistory', 'usesBrands', 'usesWords'])
+    .select(['usesRules', 'usesHistory', 'usesBrands', 'usesWords', 'usesLanguageModel'])
     .executeTakeFirst()
   return kept ?? everything
 }
@@ -37,6 +38,7 @@ const sourceOf: Record<keyof CategoriserSettings, Source> = {
   usesHistory: 'history',
   usesBrands: 'brand',
   usesWords: 'model',
+  usesLanguageModel: 'language-model',
 }
 
 /** What the household switched off. */

@@ -67,6 +67,7 @@ describeOnBothDatabases('the categoriser of a form', (engine) => {
       usesHistory: true,
       usesBrands: false,
       usesWords: false,
+      usesLanguageModel: true,
     })
   })
 

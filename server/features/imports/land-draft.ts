@@ -157,7 +157,7 @@ async function write(
     await renewClaim(tx, landing, { hiddenAt: null })
     await repeatRejections(tx, context.member, draft)
     await settleClosing({ tx, member: context.member, now }, draft, reading.balances)
-    await recordGuesses(tx, context.member, { guesser, importId: draft.id })
+    await recordGuesses({ ...context, tx, now }, { guesser, importId: draft.id })
     const { badCount, bad, lines, skipped, skippedReasons, balances } = reading
     const receipt = {
       ...summary,

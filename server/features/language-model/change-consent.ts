@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { LanguageModelState } from '#contract/language-model.ts'
 import { AppError } from '#server/errors.ts'
 import { openLanguageModel } from '#server/integrations/language-model/open-language-model.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { languageModelAgreed } from './public.ts'
 import { readState } from './queries.ts'
 
 /**
@@ -21,12 +23,15 @@ export async function changeConsent(
     .where('withdrawnAt', 'is', null)
     .$if(agrees, (consents) => consents.where('host', '<>', host))
     .execute()
-  if (agrees)
+  if (agrees) {
+    const id = uuidv7()
     await tx
       .insertInto('languageModelConsents')
-      .values({ householdId: member.householdId, id: uuidv7(), host, givenAt: now, givenBy: member.userId })
+      .values({ householdId: member.householdId, id, host, givenAt: now, givenBy: member.userId })
       // They agreed already, perhaps in another window.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await runHook(services, languageModelAgreed, context, id)
+  }
   return readState(context)
 }

@@ -22,5 +22,5 @@ it(`shows no number of ${outputs} outputs of hostile models, and does nothing th
   })
   console.info('hostile language models:', run)
   expect(run.outputs).toBeGreaterThanOrEqual(outputs)
-  expect(Math.min(run.chosen, run.refused, run.reworded)).toBeGreaterThan(10)
+  expect(Math.min(run.chosen, run.refused, run.reworded, run.sorted, run.unsorted)).toBeGreaterThan(10)
 })

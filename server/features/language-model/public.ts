@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import type { Purpose } from '#contract/language-model.ts'
 import type { LanguageModel, ModelAnswer } from '#server/integrations/language-model/language-model.ts'
 import { openLanguageModel } from '#server/integrations/language-model/open-language-model.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { hook } from '#server/platform/areas/hooks.ts'
 import { createShortTransactions, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { tryLimit } from '#server/platform/identity/limits.ts'
 import type { Member } from '#server/platform/identity/session.ts'
@@ -27,6 +29,9 @@ export type Asking<Shape, Result> = {
  */
 export type NoResult = 'off' | 'limit' | 'resting' | 'failed' | 'refused'
 export type Asked<Result> = { result: Result } | { result: null; because: NoResult }
+
+/** A household agreed to the model that is set, by the consent of this id. */
+export const languageModelAgreed = hook<[HouseholdContext, string]>('language model agreed')
 
 type Asker = { services: Services; member: Member; now: Date }
 

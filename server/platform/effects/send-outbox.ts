@@ -46,25 +46,33 @@ async function perform(
   }
 }
 
-/** A mail server may take minutes for each mail: others go on beside it, and tasks do not wait for mail. */
-const mostAtOnce = { mail: 3, tasks: 1 }
+/** A mail server may take minutes for each mail: others go on beside it, and tasks wait neither for mail nor for slow ones. */
+const mostAtOnce = { mail: 3, tasks: 1, slowTasks: 1 }
+type Lane = keyof typeof mostAtOnce
+const lanes = Object.keys(mostAtOnce) as Lane[]
 /** How long stopping waits for what is under way. */
 const patienceMs = 10_000
 
 /** Looks into the outbox every second until it is stopped; stopping waits for what is under way, but not for long. */
 export function startOutbox(services: Services, mail: Mail, handlers: readonly TaskHandler[] = []) {
   const stopping = new AbortController()
-  const tasks = handlers.map((one) => one.kind.name)
-  const underWay = { mail: new Set<Promise<void>>(), tasks: new Set<Promise<void>>() }
-  const all = () => [...underWay.mail, ...underWay.tasks]
+  const kindsOf: Record<Lane, readonly OutboxKind[]> = {
+    mail: ['mail'],
+    tasks: handlers.flatMap(({ kind }) => (kind.isSlow ? [] : [kind.name])),
+    slowTasks: handlers.flatMap(({ kind }) => (kind.isSlow ? [kind.name] : [])),
+  }
+  const underWay = {
+    mail: new Set<Promise<void>>(),
+    tasks: new Set<Promise<void>>(),
+    slowTasks: new Set<Promise<void>>(),
+  }
+  const all = () => lanes.flatMap((lane) => [...underWay[lane]])
   const report = (error: unknown) => services.log.error('outbox not read', describeError(error))
-  const listFree = () => [
-    ...(underWay.mail.size < mostAtOnce.mail ? (['mail'] as const) : []),
-    ...(underWay.tasks.size < mostAtOnce.tasks ? tasks : []),
-  ]
+  const listFree = () =>
+    lanes.flatMap((lane) => (underWay[lane].size < mostAtOnce[lane] ? kindsOf[lane] : []))
 
   const begin = (claimed: Claimed) => {
-    const those = claimed.kind === 'mail' ? underWay.mail : underWay.tasks
+    const those = underWay[lanes.find((lane) => kindsOf[lane].includes(claimed.kind)) ?? 'tasks']
     const work = perform(services, mail, handlers, claimed)
       .catch(report)
       .finally(() => those.delete(work))

@@ -8,6 +8,8 @@ export type TaskKind<Payload extends object = object> = {
   readonly name: Exclude<OutboxKind, 'mail'>
   /** How many tries there are before it is given up; with `Infinity` it is kept until it is done. */
   readonly mostAttempts: number
+  /** It may take long, and is done beside others, which do not wait for it. */
+  readonly isSlow: boolean
   /** Never set: it only carries the type of the payload. */
   readonly payload?: Payload
 }
@@ -15,4 +17,5 @@ export type TaskKind<Payload extends object = object> = {
 export const taskKind = <Payload extends object>(
   name: TaskKind['name'],
   mostAttempts: number,
-): TaskKind<Payload> => ({ name, mostAttempts })
+  { isSlow = false } = {},
+): TaskKind<Payload> => ({ name, mostAttempts, isSlow })

@@ -34,6 +34,12 @@ const stages: readonly Stage[] = [
     label: 'Words in a name',
     hint: '“Orchard Dental” sounds like health.',
   },
+  {
+    name: 'usesLanguageModel',
+    source: 'language-model',
+    label: 'A language model',
+    hint: 'Of shops that none of these knows, paid by card at least two weeks apart: only their names are sent, and only where a language model is switched on below.',
+  },
 ]
 
 type StagesProps = { settings: CategoriserSettings; figures: CategoriserFigures['bySource'] }

@@ -4,4 +4,5 @@ export const purposeNames: Record<Purpose, string> = {
   tips: 'Wording tips',
   question: 'Reading a question',
   answer: 'Wording an answer',
+  payees: 'Sorting payees',
 }

@@ -51,17 +51,21 @@ const Explanation = ({ host, model, isOn }: ExplanationProps) => (
       Whoever runs this server offers the model{' '}
       <strong className="font-medium wrap-anywhere text-ink">{model}</strong> at{' '}
       <strong className="font-medium wrap-anywhere text-ink">{host}</strong>. It can put tips and answers in
-      other words, and read questions that are not understood here.{' '}
+      other words, read questions that are not understood here, and suggest categories of shops.{' '}
       {isOn ? 'It is sent' : 'If you switch it on, it is sent'}:
     </p>
     <ul className="list-disc space-y-1 pl-5">
       <li>the sentence of a tip or an answer with gaps where its amounts, names and days are,</li>
-      <li>a question as you typed it, long numbers left out, and the names of your categories.</li>
+      <li>a question as you typed it, long numbers left out, and the names of your categories,</li>
+      <li>
+        names of shops that are not known here, without their numbers: only of what you paid by card more than
+        once, at least two weeks apart. Category Suggestions has a switch of its own for it.
+      </li>
     </ul>
     <p>
-      Unless you type them yourself, it never gets amounts, balances, accounts, people, payees, notes or the
-      texts of your bank. Every figure you see is computed here; what it answers is checked, and left out when
-      anything is wrong.
+      Unless you type them yourself, it never gets amounts, balances, accounts, people, other payees, notes or
+      the texts of your bank. Every figure you see is computed here; what it answers is checked, and left out
+      when anything is wrong.
     </p>
   </div>
 )

@@ -65,7 +65,10 @@ export function useSorting(
   }
 
   const waiting = payees.filter((payee) => !sorted.has(nameOf(payee)) && payee.state !== 'applied')
-  const recognised = waiting.filter(({ suggestion }) => suggestion !== null)
+  // What a language model said is somebody's to look at, one by one.
+  const recognised = waiting.filter(
+    ({ suggestion }) => suggestion !== null && suggestion.source !== 'language-model',
+  )
   return {
     sorted,
     isPending,
