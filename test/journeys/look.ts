@@ -51,7 +51,10 @@ const ask = `(async () => {
 })()`
 
 /** Changes to this size and light, and waits until the page has followed. */
-export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+export async function show(
+  page: Page,
+  { viewport, colorScheme }: { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' },
+): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // What a script does about a new size is drawn with the frame after the next.

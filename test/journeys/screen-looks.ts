@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, type Look, show } from './look.ts'
+import { lookAtMails } from './mails.ts'
 import { signIn } from './newcomer.ts'
 import { walkThroughGuide } from './guide.ts'
 import { walkThroughWaitlist } from './waitlist.ts'
@@ -95,6 +96,8 @@ export function describeScreens(looksOf: LooksOf): void {
 
     it('gives the guide to whoever asks, and says when the download failed', async () =>
       walkThroughGuide(browser, product))
+
+    it('writes mails that can be read on a phone and in the dark (R62)', () => lookAtMails(page))
 
     async function lookAt(path: string, look: Look): Promise<void> {
       await show(page, look)

@@ -74,6 +74,18 @@ describeOnBothDatabases('affiliates', (engine) => {
     expect((await open('/sitemap.xml')).page).toContain(`${testOrigin}/affiliate</loc>`)
   })
 
+  it('tells who decides on applications, once a day, and no other administrator', async () => {
+    await app.user('ben', { adminRoles: ['blog-admin'] })
+    await send(form)
+    await send({ ...form, email: 'quentin@example.com' })
+    const told = async () => (await mails('olga@example.com')).map(({ template }) => template)
+    expect(await told()).toEqual(['affiliate-application-waits'])
+    expect(await mails('ben@example.com')).toEqual([])
+    await later(86_400)
+    await send({ ...form, email: 'rita@example.com' })
+    expect(await told()).toHaveLength(2)
+  })
+
   it('takes an application, which waits with a code, and mails its sender', async () => {
     const { status, page } = await send(form)
     expect([status, page.includes('Thank you for applying')]).toEqual([200, true])

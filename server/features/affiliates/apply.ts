@@ -6,12 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { createReferralCode } from '#domain/affiliates.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { mailAdministrators } from '#server/platform/effects/mail-administrators.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { inConstantTime } from '#server/platform/identity/constant-time.ts'
 import { consumeLimit, tryLimit } from '#server/platform/identity/limits.ts'
 import { limits } from './limits.ts'
 import { findOwnStatus } from './queries.ts'
-import { writeApplied, writeAppliedBefore } from './mails.ts'
+import { writeApplicationWaits, writeApplied, writeAppliedBefore } from './mails.ts'
 
 /**
  * Keeps an application, one for each address, and mails its owner. The caller learns nothing of whether there was one (R23).
@@ -53,10 +54,20 @@ async function keep(tx: Db, context: RequestContext, form: AffiliateApplication)
         )
         .returning('id')
         .executeTakeFirst()
+  if (kept) await tellAdministrators(tx, now, services.env.PUBLIC_URL + paths.adminAffiliates)
   if (!(await tryLimit({ ...services, db: tx }, limits['affiliate notes to a mailbox'], email))) return
   const terms = services.env.PUBLIC_URL + paths.affiliate
   await enqueueMail(tx, now, email, kept ? writeApplied(terms) : writeAppliedBefore(terms))
 }
+
+const tellAdministrators = (tx: Db, now: Date, url: string): Promise<void> =>
+  mailAdministrators(
+    tx,
+    now,
+    `affiliate-application:${now.toISOString().slice(0, 10)}`,
+    (fullName) => writeApplicationWaits(fullName, url),
+    ['affiliate-admin'],
+  )
 
 /** A code that nobody has or had; 31^8 of them are as good as never all taken. */
 async function findFreeCode(tx: Db): Promise<string> {

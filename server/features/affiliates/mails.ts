@@ -10,6 +10,15 @@ export const writeApplied = (termsUrl: string): Letter =>
     'If it was not you, do nothing: you get no mail but the answer.',
   ])
 
+/** To who decides on applications. It repeats nothing of them: the first of a day stands for the others. */
+export const writeApplicationWaits = (fullName: string, url: string): Letter =>
+  letter('affiliate-application-waits', 'Trivet: an affiliate application waits', [
+    `Hello ${fullName},`,
+    'somebody applied to be an affiliate of Trivet, and waits for your answer:',
+    { label: 'See who waits', url },
+    'You get this mail once a day at most, however many apply.',
+  ])
+
 export const writeAppliedBefore = (termsUrl: string): Letter =>
   letter('affiliate-applied-before', 'You applied as a Trivet affiliate before', [
     'Hello,',

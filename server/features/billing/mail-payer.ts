@@ -2,9 +2,17 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { computeGraceEnd, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { formatInstant } from '#domain/date-sentences.ts'
+import { getPromoFirstPayment } from '#domain/plan-sentences.ts'
+import { getPriceCents } from '#domain/plans.ts'
+import { type Cents, cents, formatCents } from '#domain/money.ts'
 import type { Letter } from '#server/platform/effects/letter.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
-import { writePaymentFailed, writeSubscriptionEnded, writeSubscriptionEnds } from './mails.ts'
+import {
+  writePaymentFailed,
+  writePromoClaim,
+  writeSubscriptionEnded,
+  writeSubscriptionEnds,
+} from './mails.ts'
 import type { Subject } from './subscriptions.ts'
 
 /** Mails the payer in the transaction of the change; the same news once. */
@@ -28,6 +36,31 @@ export async function mailPayer(
   const period = news === 'subscription-ended' ? '' : after.periodEnd.toISOString()
   await enqueueMail(tx, now, reader.email, write[news](), `${news}:${id}:${period}`)
 }
+
+/** Mails the payer that their promo code counted, once for a subscription: call it when one begins. */
+export async function mailPromoClaim(
+  tx: Db,
+  now: Date,
+  { userId, id, origin }: Subject & { origin: string },
+  { interval, periodEnd }: SubscriptionState,
+): Promise<void> {
+  const reader = await findReader(tx, userId)
+  const written = {
+    firstPayment: formatDollars(getPromoFirstPayment(interval)),
+    price: formatDollars(cents(getPriceCents(interval))),
+    next: formatInstant(periodEnd, reader),
+  }
+  await enqueueMail(
+    tx,
+    now,
+    reader.email,
+    writePromoClaim(reader.fullName, written, origin),
+    `promo-claim:${id}`,
+  )
+}
+
+// Prices are in dollars, whatever the household's currency (SPEC section 9).
+const formatDollars = (amount: Cents) => formatCents(amount, { currency: 'USD', locale: 'en-US' })
 
 type News = 'payment-failed' | 'subscription-ends' | 'subscription-ended'
 

@@ -11,6 +11,21 @@ const freeAgain = 'your household goes on with Free, unless another member gives
 
 const nothingIsLost = 'Everything you entered stays and can be read, exported as an archive, and added to.'
 
+type FreeMonth = { firstPayment: string; price: string; next: string }
+
+/** Pro began with a promo code. `firstPayment` and `price` are sums, `next` is a day, all in words. */
+export const writePromoClaim = (
+  fullName: string,
+  { firstPayment, price, next }: FreeMonth,
+  origin: string,
+): Letter =>
+  letter('promo-claim', 'Your free month of Trivet Pro', [
+    `Hello ${fullName},`,
+    `your promo code makes one month of Pro free: your first payment came to ${firstPayment} instead of ${price}.`,
+    `Pro is open now. The next payment, ${price}, is due on ${next}; cancel before that day, and nothing more is charged.`,
+    settings(origin),
+  ])
+
 /** A renewal was not paid. `graceEnd` is a day in words. */
 export const writePaymentFailed = (fullName: string, graceEnd: string, origin: string): Letter =>
   letter('payment-failed', 'Your payment for Trivet Pro did not go through', [

@@ -163,6 +163,10 @@ describeOnBothDatabases('a subscription at the sandbox', (engine) => {
     expect(await app.services.db.selectFrom('payments').select('amountCents').execute()).toEqual([
       { amountCents: 0 },
     ])
+    const mails = await mailsTo(app, 'ann@example.com')
+    expect(mails.filter(({ template }) => template === 'promo-claim')).toMatchObject([
+      { text: expect.stringContaining('came to $0.00 instead of $12.00') },
+    ])
     await passTo('2026-12-21T12:00:00Z')
     expect(
       (await app.services.db.selectFrom('payments').selectAll().execute()).map((p) => p.amountCents),

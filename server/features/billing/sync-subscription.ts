@@ -23,7 +23,7 @@ import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { claimEvent } from './events.ts'
 import { moneyRecorded } from './hooks.ts'
-import { mailPayer } from './mail-payer.ts'
+import { mailPayer, mailPromoClaim } from './mail-payer.ts'
 import { recordDispute, recordPayment, recordRefund } from './payments.ts'
 import { findSubscription, type Subject, type SubscriptionRow, toSubscriptionState } from './subscriptions.ts'
 import { endSubscription } from './tasks.ts'
@@ -113,10 +113,12 @@ async function write(
       const isSecond = isLive(next.state) && others.some(isLive)
       if (isSecond) await endAtOnce(tx, now, payments, id)
       const state = carryOverdueSince(earlier, isSecond ? { ...next.state, status: 'canceled' } : next.state)
-      if (begins(earlier, state)) await tx.deleteFrom('checkouts').where('userId', '=', userId).execute()
+      const hasPromo = begins(earlier, state) && (await takeCheckout(tx, userId))
       await save(tx, payments.name, subject, { ...next, state }, before)
       await savePlan(tx, profile, [state, ...others])
-      await mailPayer(tx, now, { userId, id, origin: env.PUBLIC_URL }, earlier, state)
+      const reader = { userId, id, origin: env.PUBLIC_URL }
+      if (hasPromo && isLive(state)) await mailPromoClaim(tx, now, reader, state)
+      await mailPayer(tx, now, reader, earlier, state)
     })
     return true
   } catch (error) {
@@ -149,9 +151,18 @@ async function endAtOnce(tx: Db, now: Date, { name }: Payments, id: string): Pro
   await enqueueTask(tx, now, endSubscription, payload, `end-subscription:${id}`)
 }
 
-// Whether the subscription begins now. Its checkout is used up then, and would block the next one for ever.
 const begins = (earlier: SubscriptionState | null, state: SubscriptionState): boolean =>
   (!earlier || earlier.status === 'pending') && state.status !== 'pending'
+
+/** The checkout of what begins is used up, and would block the next one for ever. Whether it had a promo code. */
+async function takeCheckout(tx: Db, userId: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('checkouts')
+    .where('userId', '=', userId)
+    .returning('promoCode')
+    .executeTakeFirst()
+  return Boolean(used?.promoCode)
+}
 
 async function save(
   tx: Db,

@@ -9,7 +9,7 @@ export const writeConfirmWaitlist = (url: string, unsubscribeUrl: string): Lette
     'somebody, we hope you, put this address on the waitlist of Trivet. Confirm that you want to hear from us when it launches:',
     { label: 'Confirm this address', url },
     `The link works for ${waitlistDays.link} days. If it was not you, do nothing: you get no other mail, and the address is deleted after ${waitlistDays.unconfirmed} days.`,
-    { label: 'Take this address off the waitlist', url: unsubscribeUrl },
+    { foot: { label: 'Take this address off the waitlist', url: unsubscribeUrl } },
   ]),
   unsubscribeUrl,
   isAskedFor: true,
@@ -22,7 +22,7 @@ export const writeInvitation = (origin: string, unsubscribeUrl: string): Letter 
     'you asked to hear when Trivet launches. It is here, and you can sign up now:',
     { label: 'Sign up', url: origin + paths.signUp },
     'Drop in the file your bank gives you, and the first month stands on its three legs in a few minutes. Free needs no card.',
-    { label: 'Take this address off the list', url: unsubscribeUrl },
+    { foot: { label: 'Take this address off the list', url: unsubscribeUrl } },
   ]),
   unsubscribeUrl,
 })
@@ -32,7 +32,7 @@ export const writeAlreadyOnWaitlist = (unsubscribeUrl: string): Letter => ({
   ...letter('waitlist-already', 'You are on the Trivet waitlist already', [
     'Hello,',
     'somebody, we hope you, put this address on the waitlist of Trivet once more. It is on it already, and nothing has changed: you hear from us when it launches.',
-    { label: 'Take this address off the waitlist', url: unsubscribeUrl },
+    { foot: { label: 'Take this address off the waitlist', url: unsubscribeUrl } },
   ]),
   unsubscribeUrl,
 })
