@@ -31,6 +31,7 @@ import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
 import { reportEndpoints, reportViewEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
+import { tagEndpoints } from './endpoints/tags.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { undoEndpoints } from './endpoints/undo.ts'
@@ -48,6 +49,7 @@ export const api = {
   categoriser: categoriserEndpoints,
   languageModel: languageModelEndpoints,
   transactions: transactionEndpoints,
+  tags: tagEndpoints,
   transfers: transferEndpoints,
   imports: importEndpoints,
   recurringBills: recurringBillEndpoints,

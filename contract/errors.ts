@@ -66,6 +66,8 @@ export const errors = {
   ],
   'too-many-plans': [409, 'There are 20 debt plans already. Delete one first.'],
   'too-many-views': [409, 'There are 50 saved views already. Delete one first.'],
+  'too-many-tags': [409, 'There are 500 tags already. Delete or merge some that are no longer needed first.'],
+  'too-many-tags-here': [409, 'One of these transactions would have more than 20 tags.'],
   'too-many-rules': [409, 'There are 500 keyword rules already. Delete one that is no longer needed first.'],
   'billing-off': [409, 'Everything of Pro is free here: there is nothing to pay for.'],
   'already-subscribed': [409, 'You already have a subscription. Change it in the settings.'],

@@ -4,16 +4,24 @@ import { figures } from '#domain/counting.ts'
 import { guess } from './categoriser.ts'
 import { amountCents, day, id, month, text } from './values.ts'
 
-/** Whose it is, if anybody's: an empty name is none. */
-const person = z.nullable(
-  z.pipe(
+/** A text that may be missing: an empty one is none. */
+const optionalText = (longest: number) =>
+  z.nullable(
     z.pipe(
-      z.string(),
-      z.transform((value) => value.normalize('NFC').trim() || null),
+      z.pipe(
+        z.string(),
+        z.transform((value) => value.normalize('NFC').trim() || null),
+      ),
+      z.nullable(z.string().check(z.maxLength(longest, `At most ${longest} characters`))),
     ),
-    z.nullable(z.string().check(z.maxLength(120, 'At most 120 characters'))),
-  ),
-)
+  )
+
+/** Whose it is, if anybody's. */
+const person = optionalText(120)
+const note = optionalText(2000)
+
+/** The tags of a transaction, by their ids. */
+const tagIds = z.array(id).check(z.maxLength(20, 'At most 20 tags'))
 
 const fields = {
   date: day,
@@ -23,6 +31,8 @@ const fields = {
   categoryId: z.nullable(id),
   person,
   cleared: z.boolean(),
+  note,
+  tagIds,
 }
 
 /** SPEC section 5: date, account, description, amount and category are required; person is optional. */
@@ -30,6 +40,8 @@ export const transactionForm = z.object({
   ...fields,
   person: z._default(person, null),
   cleared: z._default(z.boolean(), false),
+  note: z._default(note, null),
+  tagIds: z._default(tagIds, []),
 })
 export const transactionChanges = z.partial(z.object(fields))
 
@@ -48,6 +60,9 @@ export const transaction = z.object({
   guess: z.nullable(guess),
   person: z.nullable(z.string()),
   cleared: z.boolean(),
+  note: z.nullable(z.string()),
+  /** By their names. */
+  tags: z.array(z.object({ id, name: z.string() })),
   isRecurring: z.boolean(),
   /** The bill it is of, and the date of it. */
   bill: z.nullable(z.object({ id, name: z.string(), dueDate: day })),
@@ -80,6 +95,8 @@ export const transactionFilter = z.object({
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
   /** Of one merchant, as a report's merchants name them. */
   payee: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  /** Only what carries this tag. */
+  tagId: z.optional(id),
   /** Only what counts with a category that was guessed, and not surely enough to be given. */
   only: z.optional(z.enum(['guessed'])),
   /** Only these, by their ids with commas between. */

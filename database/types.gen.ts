@@ -1076,6 +1076,13 @@ export interface SubscriptionsTable {
   createdAt: Generated<Date>
 }
 
+export interface TagsTable {
+  householdId: string
+  id: string
+  name: string
+  createdAt: Generated<Date>
+}
+
 export interface TipUsageTable {
   householdId: string
   month: string
@@ -1092,6 +1099,12 @@ export interface TransactionBankIdsTable {
   batchId: string | null
   date: string
   amountCents: number
+}
+
+export interface TransactionTagsTable {
+  householdId: string
+  transactionId: string
+  tagId: string
 }
 
 export interface TransactionsTable {
@@ -1123,6 +1136,7 @@ export interface TransactionsTable {
   guessSource: 'history' | 'brand' | 'model' | 'language-model' | null
   guessSimilarity: number | null
   guessReason: string | null
+  note: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -1253,6 +1267,7 @@ export interface VSearchableTransactionsTable {
   guessSource: string | null
   guessSimilarity: number | null
   guessReason: string | null
+  note: string | null
 }
 
 export interface VTransfersBackTable {
@@ -1413,8 +1428,10 @@ export interface Database {
   smartAlerts: SmartAlertsTable
   soldPrices: SoldPricesTable
   subscriptions: SubscriptionsTable
+  tags: TagsTable
   tipUsage: TipUsageTable
   transactionBankIds: TransactionBankIdsTable
+  transactionTags: TransactionTagsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable

@@ -32,6 +32,7 @@ import { roles } from './features/roles/area.ts'
 import { savingsGoals } from './features/savings-goals/area.ts'
 import { security } from './features/security/area.ts'
 import { session } from './features/session/area.ts'
+import { tags } from './features/tags/area.ts'
 import { transactions } from './features/transactions/area.ts'
 import { transfers } from './features/transfers/area.ts'
 import { undo } from './features/undo/area.ts'
@@ -58,6 +59,7 @@ const list = [
   keywordRules,
   categoriser,
   transactions,
+  tags,
   transfers,
   recurringBills,
   budgets,

@@ -6,6 +6,8 @@ const idNames = [
   'otherAccount',
   'category',
   'rule',
+  'tag',
+  'otherTag',
   'transaction',
   'incoming',
   'transfer',
@@ -45,8 +47,16 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const otherAccount = await make('POST /accounts', till)
   const category = await make('POST /categories', { name: 'CANARY bees', group: 'Wants' })
   const rule = await make('POST /keyword-rules', { keyword: 'CANARY', categoryId: category })
+  const tag = await make('POST /tags', { name: 'CANARY trip' })
+  const otherTag = await make('POST /tags', { name: 'CANARY claim' })
   const base = { date: '2026-10-05', description: 'CANARY honey', categoryId: category }
-  const transaction = await make('POST /transactions', { ...base, accountId: account, amountCents: -500 })
+  const transaction = await make('POST /transactions', {
+    ...base,
+    accountId: account,
+    amountCents: -500,
+    note: 'CANARY note',
+    tagIds: [otherTag],
+  })
   const incoming = await make('POST /transactions', { ...base, accountId: otherAccount, amountCents: 500 })
   const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
     fromAccountId: account,
@@ -80,6 +90,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     otherAccount,
     category,
     rule,
+    tag,
+    otherTag,
     transaction,
     incoming,
     transfer: transferId,

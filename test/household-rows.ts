@@ -61,6 +61,8 @@ export function householdRows(household: string): string {
     insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id)
       values ('${household}', ${out}, ${account}, '2026-10-01', 'Market', -1000, ${category}, ${transfer}),
         ('${household}', ${into}, ${other}, '2026-10-01', 'Market', 1000, null, ${transfer});
+    insert into tags (household_id, id, name) values ('${household}', ${rule}, 'Trip');
+    insert into transaction_tags values ('${household}', ${out}, ${rule});
     insert into transaction_bank_ids (household_id, id, transaction_id, account_id, import_id, bank_id, date, amount_cents)
       values ('${household}', gen_random_uuid(), ${out}, ${account}, ${draft}, 'ofx:1', '2026-10-01', -1000);
     insert into transfer_rejections (household_id, outgoing_id, incoming_id)

@@ -22,6 +22,8 @@ type Row = {
   description: string
   /** One of the household's. */
   a_category: string
+  /** All of the household's. */
+  tag_ids: string[]
 }
 
 type Walk = {
@@ -76,6 +78,20 @@ const walks: Record<string, Walk> = {
       },
     ],
     ...edits,
+  },
+  'transactions.tag': {
+    table: 'transactions',
+    where: seen,
+    call: ({ id, tag_ids }) => [
+      'POST /transactions/taggings',
+      { ids: [id], addIds: tag_ids.slice(0, 1), removeIds: tag_ids.slice(1) },
+    ],
+    ...edits,
+  },
+  'tags.delete': { table: 'tags' },
+  'tags.merge': {
+    table: 'tags',
+    call: ({ id, tag_ids }) => [`POST /tags/${id}/merges`, { intoId: tag_ids.find((other) => other !== id) }],
   },
   'transfers.unlink': { table: 'transfers' },
   'keywordRules.delete': { table: 'keyword_rules' },
@@ -213,7 +229,8 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
     async ({ name, method, path }) => {
       const { table, where = 'true', call, changes = [] } = walks[name]!
       const { rows } = await app.database.pool.query<Row>(
-        `select t.*, (select id from categories c where c.household_id = $1 limit 1) as a_category from ${table} t
+        `select t.*, (select id from categories c where c.household_id = $1 limit 1) as a_category,
+          array(select id from tags g where g.household_id = $1 order by name) as tag_ids from ${table} t
         where household_id = $1 and (${where}) order by 2 desc limit ${rowsWalked}`,
         [ada.householdId],
       )

@@ -59,8 +59,9 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
     categoryId: saved.id,
   }
   await ada.ok('POST /transfers', move, { 'idempotency-key': 'once' })
-  const out = await addTransaction(ada, bank.id, -4200)
-  const back = await addTransaction(ada, card.id, 4200)
+  const [trip, claim] = await addTags(ada, ['Trip', '=Claim “back”'])
+  const out = await addTransaction(ada, bank.id, -4200, { note: 'First line\n=second', tagIds: [trip] })
+  const back = await addTransaction(ada, card.id, 4200, { note: 'Said at the till', tagIds: [trip, claim] })
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })
   await splitAndRefund(app, ada, bank.id, card.id)
   await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })
@@ -85,6 +86,12 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const missed = await addTransaction(ada, bank.id, -4)
   await undo(ada, await ada.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [missed.id] }))
   return { ada, mia, draftId }
+}
+
+const addTags = async (person: Person, names: string[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const name of names) ids.push((await person.ok<{ id: string }>('POST /tags', { name })).id)
+  return ids
 }
 
 /** A language model was agreed to and asked: the app of most tests has none. */

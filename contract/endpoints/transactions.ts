@@ -8,6 +8,9 @@ import {
 } from '#contract/transactions.ts'
 import { id, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
 
+/** Tags of which each transaction gets, or loses, every one. */
+const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 
 export const transactionEndpoints = {
@@ -34,5 +37,12 @@ export const transactionEndpoints = {
     'Gives several transactions one category',
   )
     .input(z.object({ ids, categoryId: z.nullable(id) }))
+    .output(undoable),
+  tag: endpoint(
+    'writer',
+    'POST /transactions/taggings',
+    'Puts tags on several transactions, and takes others off',
+  )
+    .input(z.object({ ids, addIds: tagIds, removeIds: tagIds }))
     .output(undoable),
 }

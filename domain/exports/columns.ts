@@ -32,6 +32,8 @@ export type ExportedTransaction = {
   /** The description of the whole that it is a part of. */
   splitOf: string | null
   billName: string | null
+  note: string | null
+  tagNames: readonly string[]
   /** The figure of a month that it counts in; null when it counts in none. */
   figure: BaseFigure | null
 }
@@ -71,6 +73,8 @@ const columns: readonly TransactionColumn[] = [
   { heading: 'Split of', kind: 'text', of: ({ splitOf }) => splitOf },
   { heading: 'Bill', kind: 'text', of: ({ billName }) => billName },
   { heading: 'Counts as', kind: 'text', of: ({ figure }) => figure && figureNames[figure] },
+  { heading: 'Note', kind: 'text', of: ({ note }) => note },
+  { heading: 'Tags', kind: 'text', of: ({ tagNames }) => tagNames.join(', ') || null },
 ]
 
 /** The columns themselves, which can be sent to another thread. */

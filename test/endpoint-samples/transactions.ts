@@ -25,6 +25,14 @@ export const transactionsSamples: Samples = {
   'transactions.categorise': ({ transaction, category }) => ({
     body: { ids: [transaction], categoryId: category },
   }),
+  'transactions.tag': ({ transaction, tag, otherTag }) => ({
+    body: { ids: [transaction], addIds: [tag], removeIds: [otherTag] },
+  }),
+  'tags.list': () => ({}),
+  'tags.create': () => ({ body: { name: 'Trip' } }),
+  'tags.update': ({ tag }) => ({ path: { id: tag }, body: { name: 'Journey' } }),
+  'tags.merge': ({ tag, otherTag }) => ({ path: { id: tag }, body: { intoId: otherTag } }),
+  'tags.delete': ({ tag }) => ({ path: { id: tag } }),
   'categoriser.suggest': () => ({ query: 'description=honey' }),
   'categoriser.answerSuggestion': ({ category }) => ({
     body: {

@@ -22,6 +22,7 @@ export const fieldNames = {
   import: 'Import',
   counts: 'Counted as',
   payee: 'Payee',
+  tag: 'Tag',
   only: 'Only',
   ids: 'Transactions',
   goal: 'Goal',

@@ -30,6 +30,8 @@ type ComboboxProps = FieldProps & {
   onBlur?: (() => void) | undefined
   /** Told when it is left with a text that names no option. */
   onUnknown?: ((text: string) => void) | undefined
+  /** Every text that is typed, chosen or not. */
+  onTextChange?: ((text: string) => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
@@ -45,6 +47,7 @@ export function Combobox({
   onOpenChange,
   onBlur,
   onUnknown,
+  onTextChange,
   inputRef,
   ...field
 }: ComboboxProps) {
@@ -77,7 +80,11 @@ export function Combobox({
           setOpen(next)
           onOpenChange?.(next)
         }}
-        onInputValueChange={(text, { reason }) => reason === 'input-change' && typing.onType(text)}
+        onInputValueChange={(text, { reason }) => {
+          if (reason !== 'input-change') return
+          typing.onType(text)
+          onTextChange?.(text)
+        }}
         onItemHighlighted={typing.onHighlight}
         actionsRef={actions}
         autoHighlight

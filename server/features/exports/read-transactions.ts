@@ -54,7 +54,7 @@ export async function readFingerprint(
 }
 
 async function readFingerprintOfNames(tx: HouseholdTransaction): Promise<string> {
-  const tables = ['households', 'accounts', 'categories', 'recurring_bills'].map(
+  const tables = ['households', 'accounts', 'categories', 'recurring_bills', 'tags'].map(
     (
       table,
     ) => sql`select hashtextextended(concat(${table}::text, t.ctid::text, ' ', t.xmin::text), 0) as print
@@ -127,6 +127,7 @@ function toReadRow(
       categoryName: row.transfer && row.categoryId === null ? '' : row.categoryName,
       transferAccountName: row.transfer?.otherAccountName ?? null,
       billName: row.bill?.name ?? null,
+      tagNames: row.tags.map(({ name }) => name),
       splitOf,
       figure: counted?.figure ?? null,
     },

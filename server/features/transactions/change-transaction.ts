@@ -7,6 +7,7 @@ import { readCategory } from '#server/features/categories/public.ts'
 import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
+import { setTags } from './tag-transactions.ts'
 import { type NewTransaction, readTransaction } from './public.ts'
 
 type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Field] | undefined }
@@ -15,7 +16,7 @@ type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Fie
 export async function changeTransaction(
   { tx, member, now }: HouseholdScope,
   id: string,
-  changes: TransactionChanges,
+  { tagIds, ...changes }: TransactionChanges,
 ) {
   await lock(tx, [id])
   const { accountId, categoryId } = await readTransaction(tx, id)
@@ -37,6 +38,7 @@ export async function changeTransaction(
     })
     .where('id', '=', id)
     .execute()
+  if (tagIds) await setTags({ tx, member }, id, tagIds)
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
 }
 

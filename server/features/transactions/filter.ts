@@ -116,6 +116,11 @@ async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilte
   if (filter.ids) query = query.where('t.id', 'in', splitIds(filter.ids))
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
   if (filter.person) query = query.where('t.person', '=', filter.person)
+  if (filter.tagId)
+    query = query.where(
+      sql<boolean>`exists (select from transaction_tags x
+        where x.household_id = t.household_id and x.transaction_id = t.id and x.tag_id = ${filter.tagId})`,
+    )
   if (filter.payee) {
     const descriptions = await listDescriptionsOf(tx, filter.payee, findRanges(filter, startDay))
     query = query.where(sql<boolean>`t.description = any(${descriptions}::text[])`)

@@ -10,6 +10,7 @@ import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
+import { setTags } from './tag-transactions.ts'
 import { containsWords, listPatterns, listWords, searchedRows } from './search.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
@@ -45,7 +46,7 @@ export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Ce
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
   { tx, member }: Pick<HouseholdScope, 'tx' | 'member'>,
-  values: NewTransaction,
+  { tagIds = [], ...values }: NewTransaction,
 ): Promise<string> {
   const id = uuidv7()
   await assertOpenAccount(tx, values.accountId)
@@ -54,6 +55,7 @@ export async function addTransaction(
     .insertInto('transactions')
     .values({ ...values, id, householdId: member.householdId, enteredBy: member.userId })
     .execute()
+  await setTags({ tx, member }, id, tagIds)
   return id
 }
 

@@ -2,6 +2,7 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { listTransactions } from './queries.ts'
+import { tagTransactions } from './tag-transactions.ts'
 import { addTransaction, readTransaction } from './public.ts'
 
 const api = householdApi.transactions
@@ -27,4 +28,6 @@ export const transactionRoutes = {
   categorise: api.categorise.handler(async ({ context, input }) => ({
     undoId: await categoriseTransactions(context, input),
   })),
+
+  tag: api.tag.handler(async ({ context, input }) => ({ undoId: await tagTransactions(context, input) })),
 }

@@ -16,6 +16,7 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
+    .select(['t.note', tagsOf.as('tags')])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
@@ -24,6 +25,11 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
 export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
 >
+
+const tagsOf = sql<Transaction['tags']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
+  from transaction_tags x join tags g on g.household_id = x.household_id and g.id = x.tag_id
+  where x.household_id = t.household_id and x.transaction_id = t.id)`
 
 const otherSide = () =>
   sql<{ otherId: string | null; otherAccountName: string | null }>`(

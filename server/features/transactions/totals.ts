@@ -24,12 +24,14 @@ export async function readTotals(
     to,
     counts,
     person,
+    tagId,
     ids,
     payee,
     only,
   }: TransactionFilter,
 ): Promise<Totals | null> {
-  if (search?.trim() || importId || from || to || counts || person || ids || payee || only) return null
+  if (search?.trim() || importId || from || to || counts || person || tagId || ids || payee || only)
+    return null
   const { count, amountCents } = await (accountId && !categoryId && !group && !month
     ? totalsOfAccount(tx, accountId)
     : totalsOfMonths(tx, { accountId, categoryId, group, month }))

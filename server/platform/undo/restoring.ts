@@ -11,11 +11,12 @@ import {
   buildChangeName,
   readContents,
 } from './record.ts'
+import { buildMadeName, takeMadeAway } from './made.ts'
 import type { Undo } from './rules.ts'
 import { insertRows } from './stored-rows.ts'
 
 /**
- * Restores what a record keeps, once: its rows, and its values where nobody changed them since. Returns false when the
+ * Restores what a record keeps, once: its rows, and its values where nobody changed them since; what the action made goes. Returns false when the
  * record is gone or was used before.
  */
 export async function restoreUndo(context: HouseholdContext, undoId: string): Promise<boolean> {
@@ -33,6 +34,9 @@ export async function restoreUndo(context: HouseholdContext, undoId: string): Pr
   const contents = await readContents(tx, undoId)
   const tables = await readHouseholdTables(tx)
   await sql`set constraints all deferred`.execute(tx)
+  for (const table of tables.toReversed())
+    for (const chunks of contents.get(buildMadeName(table.name)) ?? [])
+      await takeMadeAway(tx, undoId, table, chunks)
   for (const table of tables)
     for (const chunks of contents.get(table.name) ?? []) await restoreRows(tx, undoId, table, chunks)
   for (const table of tables)

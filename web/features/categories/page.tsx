@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
@@ -6,7 +7,12 @@ import { CategoriesSection } from './categories-section.tsx'
 import { rulesQuery } from './data.ts'
 import { type OfferedRule, RulesSection } from './rules-section.tsx'
 
-export function CategoriesPage(offer: OfferedRule) {
+type CategoriesPageProps = OfferedRule & {
+  /** What stands below them: the tags. */
+  children: ReactNode
+}
+
+export function CategoriesPage({ children, ...offer }: CategoriesPageProps) {
   const categories = useQuery(categoriesQuery)
   const rules = useQuery(rulesQuery)
   return (
@@ -20,6 +26,7 @@ export function CategoriesPage(offer: OfferedRule) {
           <div className="flex flex-col gap-10">
             <CategoriesSection categories={categories} />
             <RulesSection rules={rules} categories={categories} {...offer} />
+            {children}
           </div>
         )}
       </Loaded>

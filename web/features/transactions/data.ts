@@ -17,6 +17,12 @@ import { namePayee } from './payee-name.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
 
+/** A transaction as its form has it. */
+export const toForm = (row: Transaction): z.input<typeof transactionForm> => ({
+  ...row,
+  tagIds: row.tags.map(({ id }) => id),
+})
+
 const pageSize = 200
 
 export const transactionsQuery = (filter: TransactionFilter) =>
@@ -49,7 +55,7 @@ export function useSaveTransaction() {
       values: TransactionValues
     }) =>
       before
-        ? api.transactions.update({ id: before.id, ...changedFields(values, before) })
+        ? api.transactions.update({ id: before.id, ...changedFields(values, toForm(before)) })
         : api.transactions.create(values),
     show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
     settle: (queryClient, after, { shown }) => {

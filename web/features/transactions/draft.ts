@@ -2,20 +2,26 @@
 import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
+import type { Tag } from '#contract/tags.ts'
 import { type Transaction, transactionForm } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 import { preselectAccount } from '#web/features/accounts/shared/preselected.ts'
-import { noCategory, type TransactionValues } from './data.ts'
+import { noCategory, toForm, type TransactionValues } from './data.ts'
 
 /** What the open form is about: a transaction to edit, or a new one of some direction. */
 export type Draft =
   | { kind: 'edit'; transaction: Transaction }
   | { kind: 'add'; type: 'income' | 'expense' | undefined }
 
-export type Choices = { accounts: readonly Account[]; categories: readonly Category[] }
+export type Choices = {
+  accounts: readonly Account[]
+  categories: readonly Category[]
+  /** Missing until they are read. */
+  tags?: readonly Tag[] | undefined
+}
 
 const choiceOf = (sentence: string) => z.uuid(sentence)
 
@@ -31,16 +37,29 @@ export type Typed = z.input<typeof transactionForm>
 
 /** SPEC section 2: the first account is preselected, and with a type the category of its group that is used most. */
 export function startOf(draft: Draft, { accounts, categories }: Choices, date: Day): Partial<Typed> {
-  if (draft.kind === 'edit') return draft.transaction
+  if (draft.kind === 'edit') return toForm(draft.transaction)
   const group = draft.type && (draft.type === 'income' ? 'Income' : 'Needs')
   const accountId = preselectAccount(accounts)?.id
   const fitting = categories.filter((category) => category.group === group)
   const categoryId = fitting.toSorted((a, b) => b.transactionCount - a.transactionCount)[0]?.id ?? null
-  return { date, description: '', person: null, cleared: false, categoryId, ...(accountId && { accountId }) }
+  return {
+    date,
+    description: '',
+    person: null,
+    cleared: false,
+    note: null,
+    tagIds: [],
+    categoryId,
+    ...(accountId && { accountId }),
+  }
 }
 
 /** The row these values make, as the server will answer it. */
-export function rowOf(values: TransactionValues, before: Transaction | null, choices: Choices): Transaction {
+export function rowOf(
+  { tagIds, ...values }: TransactionValues,
+  before: Transaction | null,
+  choices: Choices,
+): Transaction {
   const account = choices.accounts.find(({ id }) => id === values.accountId)
   const category = choices.categories.find(({ id }) => id === values.categoryId) ?? noCategory
   return {
@@ -53,6 +72,9 @@ export function rowOf(values: TransactionValues, before: Transaction | null, cho
       transfer: null,
     }),
     ...values,
+    tags: (choices.tags ?? before?.tags ?? [])
+      .filter(({ id }) => tagIds.includes(id))
+      .map(({ id, name }) => ({ id, name })),
     accountName: account?.name ?? '',
     categoryName: category.name,
     categoryGroup: category.group,
@@ -64,7 +86,11 @@ export function rowOf(values: TransactionValues, before: Transaction | null, cho
 export function sidesOf(values: TransferForm, choices: Choices): [Transaction, Transaction] {
   const transferId = unsavedId()
   const side = (accountId: string, amountCents: Cents, categoryId: string | null) =>
-    rowOf({ ...values, accountId, amountCents, categoryId, person: null, cleared: false }, null, choices)
+    rowOf(
+      { ...values, accountId, amountCents, categoryId, person: null, cleared: false, note: null, tagIds: [] },
+      null,
+      choices,
+    )
   const out = side(values.fromAccountId, cents(-values.amountCents), values.categoryId)
   const into = side(values.toAccountId, cents(values.amountCents), null)
   return [

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { figureWords } from '#domain/counting.ts'
 import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
 import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
+import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { useHousehold } from '#web/client/session.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,11 +77,13 @@ export function FilterBar({ search, typed, choices, onSearchChange, frame }: Fil
 
 /** What narrows the list that has no field above. */
 function NarrowedTo({
-  search: { import: importId, from, to, counts, person, payee, only, ids },
+  search: { import: importId, from, to, counts, person, payee, tag, only, ids },
 }: {
   search: TransactionSearch
 }) {
   const format = useFormat()
+  const { data: tags } = useQuery({ ...tagsQuery, enabled: tag !== undefined })
+  const tagName = tags?.find(({ id }) => id === tag)?.name
   const sentences = [
     importId && 'Only the transactions of one import.',
     from && to && `${format.day(from)} to ${format.day(to)}.`,
@@ -88,6 +92,7 @@ function NarrowedTo({
     counts && `Only what counts as ${figureWords[counts]}.`,
     person && `Only ${person}’s.`,
     payee && `Only of “${payee}”.`,
+    tag && (tagName ? `Only what is tagged “${tagName}”.` : 'Only what carries one tag.'),
     only && 'Only what was guessed and waits for you.',
     ids && 'Only the transactions of one alert.',
   ]

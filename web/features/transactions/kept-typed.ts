@@ -18,6 +18,8 @@ const typedTransaction = z.object({
       categoryId: z.nullable(z.string()),
       person: z.nullable(z.string()),
       cleared: z.boolean(),
+      note: z.nullable(z.string()),
+      tagIds: z.array(z.string()),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
+import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { listUnknown } from '#web/client/address.ts'
@@ -47,6 +48,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const filterFrame = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const proposals = useQuery(proposalsQuery)
+  const { data: tags } = useQuery(tagsQuery)
   const { mutateAsync: save } = useSaveTransaction()
   const { mutateAsync: transfer } = useCreateTransfer()
   const { mutate: remove } = useDeleteTransactions()
@@ -78,7 +80,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const asked: Draft | null = isAdding ? { kind: 'add', type: search.type } : null
   const [form, openForm] = useDialogForm<Draft, TransactionValues>(async (values, subject) => {
     const before = subject.kind === 'edit' ? subject.transaction : null
-    tellWhere(await save({ before, shown: rowOf(values, before, choices), values }))
+    tellWhere(await save({ before, shown: rowOf(values, before, { ...choices, tags }), values }))
   }, asked)
   const closeForm = () => {
     form?.onClose()

@@ -151,6 +151,8 @@ function row({
     categoryGroup: 'Needs',
     person: null,
     cleared: false,
+    note: null,
+    tags: [],
     isRecurring: false,
     bill: null,
     importId: null,

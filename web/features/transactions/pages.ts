@@ -34,6 +34,7 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
     to,
     counts,
     person,
+    tagId,
     payee,
     only,
     ids,
@@ -45,6 +46,7 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
   if ((from && transaction.date < from) || (to && transaction.date > to)) return false
   if (counts && !isCounted(transaction, figureParts[counts])) return false
   if (person && transaction.person !== person) return false
+  if (tagId && !transaction.tags.some(({ id }) => id === tagId)) return false
   if (payee && findPayeeKey(transaction.description) !== payee) return false
   if (only && !(transaction.guess && isUnsure(transaction.guess) && !transaction.transfer)) return false
   if (accountId && transaction.accountId !== accountId) return false

@@ -82,6 +82,8 @@ export const Row = memo(function Row({ row, common, isSelected, isPicking }: Row
             person,
             enteredBy && `by ${enteredBy}`,
             bill && `payment of ${bill.name}`,
+            ...row.tags.map((tag) => `#${tag.name}`),
+            row.note,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -28,6 +28,8 @@ export type TransactionSearch = {
   person?: string | undefined
   /** A merchant, as a report names it. */
   payee?: string | undefined
+  /** Only what carries this tag. */
+  tag?: string | undefined
   /** Only what was guessed and waits for a person. */
   only?: 'guessed' | undefined
   /** Only these, with commas between: the rows an alert comes from. */
@@ -48,6 +50,7 @@ const fields = [
   'counts',
   'person',
   'payee',
+  'tag',
   'only',
   'ids',
 ] as const
@@ -73,6 +76,7 @@ export function readAddress(address: TransactionAddress): {
     ...readDays(),
     counts: read('counts', (text) => readChoice(text, figures), 'is no figure of a month or a report.'),
     payee: readShortText('payee', 500),
+    tag: read('tag', readId, 'is no tag.'),
     only: read('only', (text) => readChoice(text, ['guessed']), 'is not ‘guessed’.'),
     ids: read('ids', readIds, 'are not the ids of at most 50 transactions.'),
     action: address.action,
@@ -99,6 +103,7 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.counts && { counts: search.counts }),
     ...(search.person && { person: search.person }),
     ...(search.payee && { payee: search.payee }),
+    ...(search.tag && { tagId: search.tag }),
     ...(search.only && { only: search.only }),
     ...(search.ids && { ids: search.ids }),
   }
@@ -116,6 +121,7 @@ export const unnarrowed = {
   counts: undefined,
   person: undefined,
   payee: undefined,
+  tag: undefined,
   only: undefined,
   ids: undefined,
 }

@@ -2,6 +2,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useSession } from '#web/client/session.ts'
+import { TagsField } from '#web/features/tags/shared/tags-field.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
@@ -11,6 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -147,6 +149,14 @@ export function TransactionDialog({
         )}
       />
       <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
+      <Controller
+        control={control}
+        name="tagIds"
+        render={({ field: tags }) => (
+          <TagsField tagIds={tags.value ?? []} onTagsChange={tags.onChange} error={errorOf('tagIds')} />
+        )}
+      />
+      <TextArea label="Note" note="optional" rows={1} maxLength={2000} {...field('note')} />
       <Checkbox
         label="Cleared"
         hint="You have checked it against your bank. Imports leave this to you."

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/client/search-params.ts'
 import { rulesQuery } from '#web/features/categories/data.ts'
 import { CategoriesPage } from '#web/features/categories/page.tsx'
+import { tagsQuery } from '#web/features/tags/shared/queries.ts'
+import { TagsSection } from '#web/features/tags/tags-section.tsx'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 
 export const Route = createFileRoute('/app/categories')({
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/app/categories')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(categoriesQuery)
     void queryClient.prefetchQuery(rulesQuery)
+    void queryClient.prefetchQuery(tagsQuery)
   },
   component: CategoriesRoute,
 })
@@ -23,6 +26,10 @@ function CategoriesRoute() {
     <CategoriesPage
       offered={keyword}
       onOfferedTaken={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-    />
+    >
+      <TagsSection
+        onShow={({ id }) => void navigate({ to: '/app/transactions', search: { tag: id, month: 'all' } })}
+      />
+    </CategoriesPage>
   )
 }
