@@ -83,7 +83,8 @@ export function createApp(
     '*',
     answerArrivals(areas.arrivals, (c) => requestContext(c, services)),
   )
-  app.use((c, next) => (largeBodyOf(c) ? next() : limitedBody(c, next)))
+  // A GET has no body; to ask for it would make all of the request that nobody else asks for.
+  app.use((c, next) => (c.req.method === 'GET' || largeBodyOf(c) ? next() : limitedBody(c, next)))
   for (const pages of areas.pages) {
     const served = pages(services, (c) => requestContext(c, services))
     if (served) app.route('/', served)

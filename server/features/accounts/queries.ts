@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Account, ConfirmedBalance } from '#contract/accounts.ts'
 import { requireFound } from '#server/errors.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
@@ -70,7 +71,9 @@ export async function listConfirmedBalances(
 
 /** All accounts by name (SPEC section 7). */
 export const listAccounts = async (tx: HouseholdTransaction): Promise<Account[]> =>
-  (await accountRows(tx).orderBy('a.name').orderBy('a.id').execute()).map(toAccount)
+  (await selectAccounts(tx)).map(toAccount)
+
+const selectAccounts = keepPlan((tx) => accountRows(tx).orderBy('a.name').orderBy('a.id'))
 
 export const readAccount = async (tx: HouseholdTransaction, id: string): Promise<Account> =>
   toAccount(requireFound(await accountRows(tx).where('a.id', '=', id).executeTakeFirst()))

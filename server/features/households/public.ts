@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { Split } from '#domain/money-shares.ts'
 import { AppError } from '#server/errors.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { computeToday, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { listSplits, splitColumns } from './queries.ts'
@@ -29,14 +30,20 @@ export const toHousehold = (
 })
 
 /** The split in force when a month began (DESIGN section 5 item 5). */
-export const readSplit = (tx: HouseholdTransaction, of: Month) =>
-  tx
+export async function readSplit(tx: HouseholdTransaction, of: Month): Promise<Split> {
+  const [split] = await selectSplit(tx, toFirstDay(of))
+  if (!split) throw new Error(`No split is in force in ${of}`)
+  return split
+}
+
+const selectSplit = keepPlan((db, firstDay: string) =>
+  db
     .selectFrom('budgetSplits')
     .select(splitColumns)
-    .where('startMonth', '<=', toFirstDay(of))
+    .where('startMonth', '<=', firstDay)
     .orderBy('startMonth', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .limit(sql.lit(1)),
+)
 
 /** The split in force when each of these months began. */
 export async function listSplitsOf(tx: HouseholdTransaction, months: readonly Month[]): Promise<Split[]> {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import { type Day, type Month, nextMonth } from '#domain/calendar.ts'
-import { uncategorizedName } from '#domain/categories.ts'
+import { type CategoryGroup, uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
-import { requireFound } from '#server/errors.ts'
 import { toFirstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
 const amounts = [
@@ -19,13 +19,17 @@ const amounts = [
 
 /** A month with all that its screen shows: against its split, by category, and what waits for one. */
 export async function readMonth(tx: HouseholdTransaction, month: Month) {
-  const [[summary], split, categories, uncategorizedEverCount] = await Promise.all([
-    listMonths(tx, month, month),
+  const [totals, split, [waiting]] = await Promise.all([
+    selectTotals(tx, toFirstDay(month)),
     readSplit(tx, month),
-    listCategoryTotals(tx, month),
     countUncategorized(tx),
   ])
-  return { summary: requireFound(summary), split, categories, uncategorizedEverCount }
+  return {
+    summary: sumMonth(month, totals),
+    split,
+    categories: totals.flatMap(describeCategory),
+    uncategorizedEverCount: waiting?.count ?? 0,
+  }
 }
 
 /** Summaries of every month from one to another, the empty ones included. */
@@ -70,54 +74,85 @@ export const amount = sql<number>`(sum(case when t.is_transfer then -t.out_cents
     where b.household_id = c.household_id and b.category_id = c.id and b.month = t.month), 0))`
 export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 
-/** What each category of a month came to. */
-async function listCategoryTotals(tx: HouseholdTransaction, month: Month): Promise<CategoryTotal[]> {
-  // What came back is read once for all categories: "amount" would read it for each of them, and once more to sort.
-  const came = sql<number>`(sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)
-    + coalesce(max(b.excess_cents), 0))`
-  const rows = await tx
-    .with('b', (from) =>
-      from
-        .selectFrom('vMovedBack')
-        .select(['householdId', 'categoryId', 'excessCents'])
-        .where('month', '=', toFirstDay(month)),
-    )
+type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
+
+// By category, that with most money first. What came back is read once for all of them: "amount" would read it for each.
+const selectTotals = keepPlan((db, firstDay: string) => {
+  const sumOf = (column: string, where: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(${sql.raw(column)}) filter (where ${where}), 0)::bigint`
+  const own = sql`not t.is_transfer`
+  const moved = sql`t.is_transfer and c.grp = 'SavingsDebt'`
+  const amountCents = sql<number>`(${sumOf('t.in_cents - t.out_cents', own)} - ${sumOf('t.out_cents', moved)}
+    + coalesce(max(b.excess_cents), 0))::bigint`
+  return db
     .selectFrom('monthTotals as t')
     .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
-    .leftJoin('b', (join) =>
-      join.onRef('b.householdId', '=', 'c.householdId').onRef('b.categoryId', '=', 'c.id'),
+    .leftJoin('vMovedBack as b', (join) =>
+      join
+        .onRef('b.householdId', '=', 'c.householdId')
+        .onRef('b.categoryId', '=', 'c.id')
+        .onRef('b.month', '=', 't.month'),
     )
-    .select(['c.id as categoryId', 'c.name', 'c.grp as group'])
-    .select(sql<number>`${came}::bigint`.as('amountCents'))
+    .select(['c.id as categoryId', 'c.name', 'c.grp as group', amountCents.as('amountCents')])
+    .select(sumOf('t.in_cents', own).as('inCents'))
+    .select(sumOf('t.out_cents', own).as('outCents'))
+    .select(sumOf('t.transaction_count', own).as('ownCount'))
+    .select(sumOf('t.transaction_count', moved).as('movedCount'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))
-    .select(sql<number>`${guessed(sql`t.guessed_in_cents - t.guessed_out_cents`)}`.as('guessedCents'))
-    .select(sql<number>`${guessed(sql`t.guessed_count`)}`.as('guessedCount'))
-    .where('t.month', '=', toFirstDay(month))
-    .where('t.transactionCount', '>', 0)
-    .where(counts)
-    .groupBy(['c.householdId', 'c.id', 'c.name', 'c.grp', 't.month'])
-    .orderBy(sql`abs(${came})`, 'desc')
+    .select(sumOf('t.guessed_in_cents - t.guessed_out_cents', own).as('guessedCents'))
+    .select(sumOf('t.guessed_count', own).as('guessedCount'))
+    .where('t.month', '=', firstDay)
+    .where('t.transactionCount', '>', sql.lit(0))
+    .groupBy(['c.householdId', 'c.id', 'c.name', 'c.grp'])
+    .orderBy(sql`abs(${amountCents})`, 'desc')
     .orderBy('c.name')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    name: row.name ?? uncategorizedName,
-    amountCents: cents(row.amountCents),
-    guessedCents: cents(row.guessedCents),
-  }))
+})
+
+// The figures of `v_monthly_summary`, whose every cent stands in one of these rows.
+function sumMonth(month: Month, totals: readonly Totals[]): MonthSummary {
+  const sumOf = (group: CategoryGroup | null, of: (row: Totals) => number) =>
+    cents(totals.reduce((sum, row) => (row.group === group ? sum + of(row) : sum), 0))
+  return {
+    month,
+    incomeCents: sumOf('Income', (row) => row.amountCents),
+    needsCents: sumOf('Needs', (row) => -row.amountCents),
+    wantsCents: sumOf('Wants', (row) => -row.amountCents),
+    savingsDebtCents: sumOf('SavingsDebt', (row) => -row.amountCents),
+    uncategorizedCents: sumOf(null, (row) => row.outCents),
+    uncategorizedIncomeCents: sumOf(null, (row) => row.inCents),
+    uncategorizedCount: sumOf(null, (row) => row.ownCount),
+    transactionCount: totals.reduce((sum, row) => sum + row.transactionCount, 0),
+  }
 }
 
-/** Half of a transfer waits for nobody. */
-const guessed = (column: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${column}) filter (where not t.is_transfer), 0)::bigint`
+// Half of a transfer counts nowhere, and waits for nobody.
+function describeCategory({
+  name,
+  amountCents,
+  guessedCents,
+  ownCount,
+  movedCount,
+  ...row
+}: Totals): CategoryTotal[] {
+  if (ownCount + movedCount === 0) return []
+  return [
+    {
+      categoryId: row.categoryId,
+      name: name ?? uncategorizedName,
+      group: row.group,
+      amountCents: cents(amountCents),
+      transactionCount: ownCount + movedCount,
+      guessedCents: cents(guessedCents),
+      guessedCount: row.guessedCount,
+    },
+  ]
+}
 
 /** How many transactions of any month have no category. */
-async function countUncategorized(tx: HouseholdTransaction): Promise<number> {
-  const row = await tx
+const countUncategorized = keepPlan((db) =>
+  db
     .selectFrom('monthTotals')
     .select(sql<number>`coalesce(sum(transaction_count), 0)::bigint`.as('count'))
     .where('categoryId', 'is', null)
-    .where('isTransfer', '=', false)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+    .where('isTransfer', '=', sql.lit(false)),
+)

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from './db.ts'
+import { gatherWrites } from './gathered-writes.ts'
 
 const names = new Map<string, string>()
 
@@ -22,11 +23,11 @@ const mostNames = 400
  * in the order in which they are given.
  */
 export function keepPlan<Row, Parameters extends unknown[]>(
-  build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
+  build: (db: Db, ...parameters: Parameters) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Db, ...parameters: Parameters) => Promise<Row[]> {
   let kept: CompiledQuery<Row> | undefined
   return async (db, ...parameters) => {
-    kept ??= compile(build(db, ...parameters), parameters)
+    kept ??= compile(db, build(db, ...parameters), parameters)
     const { rows } = await db.executeQuery<Row>({ ...kept, parameters })
     return rows
   }
@@ -52,8 +53,12 @@ export async function runKept<Row>(db: Db, query: CompiledQuery<Row>): Promise<R
  */
 export const givenDay = (day: string): RawBuilder<unknown> => sql`(select ${day}::date)`
 
-function compile<Row>(query: Compilable<Row>, parameters: unknown[]): CompiledQuery<Row> {
-  const compiled = query.compile() as CompiledQuery<Row>
+function compile<Row>(
+  db: Db,
+  query: Compilable<Row> | RawBuilder<Row>,
+  parameters: unknown[],
+): CompiledQuery<Row> {
+  const compiled = query.compile(db) as CompiledQuery<Row>
   if (!isDeepStrictEqual(compiled.parameters, parameters))
     throw new Error(`Not the parameters of: ${compiled.sql}`)
   giveName(compiled.sql)
@@ -64,7 +69,7 @@ function giveName(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `kept_${names.size + 1}`)
 }
 
-/** The pool as the query builder sees it: it names the statements whose plans are kept. */
+/** The pool as the query builder sees it: it names the statements whose plans are kept, and sends what is begun at once so. */
 export function namePlans(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
@@ -86,6 +91,7 @@ function nameStatements(client: PoolClient): PostgresPoolClient {
     else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
     else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
     const name = names.get(text)
+    gatherWrites(client.connection.stream)
     return name ? client.query({ name, text, values }) : client.query(text, values)
   }
   // It also declares cursors, which nothing here uses.
