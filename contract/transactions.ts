@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categoryGroups } from '#domain/categories.ts'
 import { figures } from '#domain/counting.ts'
 import { guess } from './categoriser.ts'
-import { amountCents, day, id, month, text } from './values.ts'
+import { amountCents, day, id, month, text, totalCents } from './values.ts'
 
 /** A text that may be missing: an empty one is none. */
 const optionalText = (longest: number) =>
@@ -72,6 +72,27 @@ export const transaction = z.object({
   transfer: z.nullable(z.object({ id, otherId: id, otherAccountName: z.string() })),
 })
 export type Transaction = z.infer<typeof transaction>
+
+/** What rows come to: `outCents` is what went out, without its sign. */
+export const listTotals = z.object({
+  count: z.int(),
+  amountCents: totalCents,
+  inCents: totalCents,
+  outCents: totalCents,
+})
+export type ListTotals = z.infer<typeof listTotals>
+
+export const transactionSorts = ['date', 'payee', 'account', 'category', 'amount'] as const
+export type TransactionSort = (typeof transactionSorts)[number]
+
+/** Newest first unless asked otherwise; rows that are equal in what they are sorted by stand newest first. */
+export const listOrder = {
+  /** That of a list by payee holds a name. */
+  cursor: z.optional(z.string().check(z.maxLength(3000))),
+  sort: z._default(z.enum(transactionSorts), 'date'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+}
+export type ListOrder = { sort: TransactionSort; order: 'asc' | 'desc' }
 
 const mostIds = 50
 

@@ -13,6 +13,10 @@ for (const [count, codes] of [
 /** Of an ISO 4217 code; 2 for one that is not known. */
 export const getDecimals = (currency: string): number => decimals.get(currency) ?? 2
 
+/** The codes of all currencies with so many decimals, which are not two. */
+export const listCurrenciesWith = (count: number): string[] =>
+  [...decimals].flatMap(([code, of]) => (of === count ? [code] : []))
+
 /** The most that an amount of a currency people pay with has. */
 export const mostDecimals = 3
 

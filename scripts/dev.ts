@@ -7,9 +7,6 @@ import { createServer as createVite, createServerModuleRunner } from 'vite'
 import { paths } from '#contract/paths.ts'
 import { migrate } from '#database/migrate.ts'
 import { processEnv } from '#server/env.ts'
-import { createAuth } from '#server/platform/identity/auth.ts'
-import { areas } from '#server/areas.ts'
-import { startBackground } from '#server/background.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -54,9 +51,11 @@ let loaded:
   | { modules: ServerModules; app: Promise<ReturnType<ServerModules['app']['createApp']>> }
   | undefined
 
+const serverFile = (path: string) => resolve(import.meta.dirname, '../server', path)
+
 // The runner gives the same module until a file it depends on changes.
 async function loadApp() {
-  const at = (path: string) => runner.import(resolve(import.meta.dirname, '../server', path))
+  const at = (path: string) => runner.import(serverFile(path))
   const modules: ServerModules = {
     app: await at('http/app.ts'),
     areas: await at('areas.ts'),
@@ -75,6 +74,12 @@ async function createApp(modules: ServerModules) {
 }
 
 const base = { env, db, pool, engine, clock: systemClock, log }
+// Some areas make pages: only Vite reads the files of these.
+const { startBackground } = await runner.import<typeof import('#server/background.ts')>(
+  serverFile('background.ts'),
+)
+const { areas } = await runner.import<ServerModules['areas']>(serverFile('areas.ts'))
+const { createAuth } = await runner.import<ServerModules['auth']>(serverFile('platform/identity/auth.ts'))
 const jobs = startBackground({ ...base, auth: await createAuth(base), areas })
 http.listen(env.PORT, env.HOST, () => process.stdout.write(`Trivet in development: ${env.PUBLIC_URL}\n`))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -104,7 +104,7 @@ async function measureSteps(
   return taken
 }
 
-const row = '[aria-label=Transactions] li'
+const row = '[aria-label=Transactions] [data-key][aria-rowindex]'
 
 /** Presses a key; how long until an element of `selector` that says all of `texts` is painted. */
 async function press(

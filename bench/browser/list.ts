@@ -10,15 +10,20 @@ export async function loadWholeList(
   await page.waitForFunction(
     () => {
       scrollTo(0, document.body.scrollHeight)
-      const last = [...document.querySelectorAll('[aria-label=Transactions] li[aria-posinset]')].at(-1)
-      return last && last.getAttribute('aria-posinset') === last.getAttribute('aria-setsize')
+      const last = [...document.querySelectorAll('[aria-label=Transactions] [data-key][aria-rowindex]')].at(
+        -1,
+      )
+      return (
+        last &&
+        last.getAttribute('aria-rowindex') === last.closest('[role=grid]')?.getAttribute('aria-rowcount')
+      )
     },
     null,
     { timeout: 180_000 },
   )
   await page.waitForFunction(() => {
     scrollTo(0, 0)
-    return document.querySelector('[aria-label=Transactions] li[aria-posinset="1"]')
+    return document.querySelector('[aria-label=Transactions] [data-key][aria-rowindex="2"]')
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }

@@ -49,7 +49,7 @@ async function measureSpeed(
 
   const list = await openWindow(browser, who, around)
   await list.page.goto(`${base}/app/transactions?month=all`)
-  await list.page.waitForSelector('[aria-label=Transactions] li')
+  await list.page.waitForSelector('[aria-label=Transactions] [data-key][aria-rowindex]')
   const whileLoading = await scroll(list, pixelsPerSecond)
   await loadWholeList(list, around)
   const loaded = await scroll(list, pixelsPerSecond)

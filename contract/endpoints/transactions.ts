@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  listOrder,
+  listTotals,
   transaction,
   transactionChanges,
   transactionFilter,
   transactionForm,
 } from '#contract/transactions.ts'
-import { id, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
+import { id, page, pageQuery, undoable } from '#contract/values.ts'
 
 /** Tags of which each transaction gets, or loses, every one. */
 const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
@@ -14,12 +16,12 @@ const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 
 export const transactionEndpoints = {
-  list: endpoint('member', 'GET /transactions', 'Transactions, newest first')
-    .input(z.extend(transactionFilter, pageQuery))
+  list: endpoint('member', 'GET /transactions', 'Transactions, newest first or sorted')
+    .input(z.extend(transactionFilter, { ...pageQuery, ...listOrder }))
     .output(
       z.extend(page(transaction), {
         /** What all pages come to; only on the first page. */
-        totals: z.nullable(z.object({ count: z.int(), amountCents: totalCents })),
+        totals: z.nullable(listTotals),
       }),
     ),
   create: endpoint('writer', 'POST /transactions', 'Adds a transaction')

@@ -141,10 +141,7 @@ describe('sorting by payee', () => {
     const month = shiftMonth(current, -1)
     for (const [name, category] of corrected) {
       await page.goto(`${product.url}/app/transactions?month=${month}&search=${encodeURIComponent(name)}`)
-      const row = page
-        .getByRole('list', { name: 'Transactions' })
-        .getByRole('listitem')
-        .filter({ hasText: name })
+      const row = page.getByRole('grid', { name: 'Transactions' }).getByRole('row').filter({ hasText: name })
       await row.getByText(category, { exact: true }).first().waitFor()
     }
     await page

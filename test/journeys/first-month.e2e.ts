@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMade } from './look.ts'
 import {
   mailedLink,
   openBrowser,
@@ -159,6 +160,39 @@ describe('a first month', () => {
   it('reads the month to the cent', async () => {
     await expectOctober()
     await page.getByText('Uncategorized').waitFor({ state: 'detached' })
+  })
+
+  it('shows 18 rows of a month on a desktop and 7 on a phone, with what all of it comes to (ledger-and-screens.md 21)', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 900 }
+    await page.goto(`${product.url}/app/transactions?month=2026-10`)
+    for (const [width, height, least, rowHeight] of [
+      [1440, 900, 18, 40],
+      [390, 844, 7, 56],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const inSight = () =>
+        page.locator('[role=grid] [data-key][aria-rowindex]').evaluateAll((rows) =>
+          rows
+            .map((row) => row.getBoundingClientRect())
+            .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight)
+            .map((row) => Math.round(row.height)),
+        )
+      await expect.poll(async () => (await inSight()).at(0)).toBe(rowHeight)
+      expect((await inSight()).length).toBeGreaterThanOrEqual(least)
+      await expectWellMade(page)
+    }
+    await page.setViewportSize(size)
+    await page.getByText(/^\d+ transactions · in \$[\d,.]+ · out \(\$[\d,.]+\) · net /).waitFor()
+    const names = () => page.locator('[data-row-focus]').allInnerTexts()
+    await page.getByRole('columnheader', { name: 'Payee' }).getByRole('button').click()
+    await page.waitForURL(/sort=payee/)
+    await expect
+      .poll(names)
+      .toEqual(
+        (await names()).toSorted(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare),
+      )
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('sort'))
   })
 
   it('adds nothing when the same file is imported again', async () => {

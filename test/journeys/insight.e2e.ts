@@ -72,7 +72,7 @@ describe('insight into a year', () => {
     await cell.click()
     await page.getByText(`(${amount})`, { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/app/transactions')
-    const shown = await page.getByRole('list', { name: 'Transactions' }).innerText()
+    const shown = await page.getByRole('grid', { name: 'Transactions' }).innerText()
     const cents = [...shown.matchAll(/\(\$([\d,]+\.\d\d)\)/g)].map(([, each = '']) => toCents(each))
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(toCents(amount.slice(1)))
     listAddress = page.url()
@@ -104,9 +104,9 @@ describe('insight into a year', () => {
     await page.goto(`${product.url}/app/transactions?${search}`)
     await page.getByText('These transactions cannot be listed').waitFor()
     expect(await page.locator('main').getByRole('alert').innerText()).toBe(sentence)
-    expect(await page.getByRole('list', { name: 'Transactions' }).count()).toBe(0)
+    expect(await page.getByRole('grid', { name: 'Transactions' }).count()).toBe(0)
     await page.getByRole('button', { name: /^Show (it without that|this month)$/ }).click()
-    await page.getByRole('list', { name: 'Transactions' }).waitFor()
+    await page.getByRole('grid', { name: 'Transactions' }).waitFor()
   })
 
   it('says of a category that is not there that there is none, and counts nothing', async () => {
@@ -114,7 +114,7 @@ describe('insight into a year', () => {
     await page.getByText('Category: there is no such category here. It may have been deleted.').waitFor()
     await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Remove the filter' }).click()
-    await page.getByRole('list', { name: 'Transactions' }).waitFor()
+    await page.getByRole('grid', { name: 'Transactions' }).waitFor()
   })
 
   it.each([

@@ -105,7 +105,7 @@ describe('a shared household', () => {
 
   it('is looked at by a viewer, and not changed', async () => {
     await newcomer.goto(`${product.url}/app/transactions`)
-    await newcomer.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor()
+    await newcomer.getByRole('grid', { name: 'Transactions' }).getByRole('gridcell').first().waitFor()
     expect(await newcomer.getByRole('button', { name: 'Add transaction' }).count()).toBe(0)
     await settings(newcomer)
     await members(newcomer).getByText(mia.fullName).waitFor()
@@ -125,9 +125,9 @@ describe('a shared household', () => {
     await dialog.getByRole('button', { name: 'Add transaction' }).click()
     await dialog.waitFor({ state: 'detached' })
     await isSaved('Mushrooms from Mia')
-    const added = newcomer.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
+    const added = newcomer.getByRole('row').filter({ hasText: 'Mushrooms from Mia' })
     await owner.goto(`${product.url}/app/transactions`)
-    const seen = owner.getByRole('listitem').filter({ hasText: 'Mushrooms from Mia' })
+    const seen = owner.getByRole('row').filter({ hasText: 'Mushrooms from Mia' })
     await seen.getByText(`by ${mia.fullName}`).waitFor()
     await seen.getByRole('button', { name: 'Mushrooms from Mia', exact: true }).click()
     await owner.getByRole('dialog').getByText(`Entered by ${mia.fullName}`).waitFor()

@@ -53,7 +53,7 @@ describe('Trivet without network', () => {
     await context.clearCookies()
   }
   const notice = () => page.getByText(/You are offline\. This is what Trivet saw on .+\d:\d\d/)
-  const rows = () => page.getByRole('list', { name: 'Transactions' })
+  const rows = () => page.getByRole('grid', { name: 'Transactions' })
   // A part that was not kept says that it is offline; one that waits for the network says that it is loading.
   const gaps = (within: Locator) => within.getByText(/^(You are offline|Loading.*)$/).count()
 
@@ -92,7 +92,7 @@ describe('Trivet without network', () => {
   it('opens with the last figures it saw and says from when', async () => {
     await signInToDemo()
     await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await rows().getByRole('listitem').first().waitFor()
+    await rows().getByRole('gridcell').first().waitFor()
     for (const screen of [...Object.keys(partlyKept), ...keptScreens]) {
       await visit(screen)
       await page.waitForLoadState('networkidle')
@@ -132,7 +132,7 @@ describe('Trivet without network', () => {
 
   it('lists the rows and the accounts that it saw', async () => {
     await visit('/app/transactions')
-    await rows().getByRole('listitem').first().waitFor()
+    await rows().getByRole('gridcell').first().waitFor()
     await visit('/app/accounts')
     await page.getByRole('heading', { name: 'Accounts' }).waitFor()
     await page.getByText('Chequing').first().waitFor()
@@ -149,7 +149,7 @@ describe('Trivet without network', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await rows().getByText('Written in a tunnel').count()).toBe(0)
     await page.reload()
-    await rows().getByRole('listitem').first().waitFor()
+    await rows().getByRole('gridcell').first().waitFor()
     expect(await rows().getByText('Written in a tunnel').count()).toBe(0)
   })
 
@@ -288,7 +288,7 @@ describe('Trivet without network', () => {
     await page.getByText('Shared with Trivet: october.csv. Nothing is imported until you say so.').waitFor()
     await page.getByText('Paper Lantern Shop').first().waitFor()
     await visit('/app/transactions?month=2026-10')
-    await rows().getByRole('listitem').first().waitFor()
+    await rows().getByRole('gridcell').first().waitFor()
     expect(await rows().getByText('Paper Lantern Shop').count()).toBe(0)
   })
 

@@ -4,11 +4,10 @@ import { addDays, day as toDay, dayInMonth, month, shiftMonth } from '#domain/ca
 import { type Debt, makeFixedMinimum } from '#domain/debts/debt.ts'
 import { payOffByHand, ratePpmOfPercent } from '#test/payoff-oracle.ts'
 import { cents } from '#domain/money.ts'
-import { formatDay } from '#domain/date-sentences.ts'
 import { changesSentDuring } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
-import { addBill, billRow, journeyThroughTime } from './recurring.ts'
+import { addBill, billRow, formatRowDay, journeyThroughTime } from './recurring.ts'
 import { meetTheGate, useReports } from './report-steps.ts'
 
 // One person plans: a bill at the end of January, and on the evening of 1 March what became of it, the goal, the way out
@@ -223,9 +222,9 @@ describe('an evening of planning', () => {
     expect(journey.complaints()).toEqual([])
   })
 
-  const inWords = (day: string) => formatDay(toDay(day), 'en-US')
+  const inWords = (day: string) => formatRowDay(toDay(day))
 
-  const twoRents = '2 transactions · ($1,900.00)'
+  const twoRents = '2 transactions · in $0.00 · out ($1,900.00) · net ($1,900.00)'
 
   const bill = (name: string) => billRow(page, name)
 
@@ -239,9 +238,16 @@ describe('an evening of planning', () => {
     await goTo('/app/transactions?month=all&search=rent')
     await page.waitForLoadState('networkidle')
     const sum = await page.getByText(/^\d+ transactions? · /).allInnerTexts()
-    const list = await page.getByRole('list', { name: 'Transactions' }).allInnerTexts()
-    const days = list.flatMap((text) => [...text.matchAll(/day, (\w+ \d+, \d{4})\s+(\w+)/g)])
-    return [...sum, ...days.map(([, day, description]) => `${day}: ${description}`)]
+    const list = page.getByRole('grid', { name: 'Transactions' }).locator('[data-key]')
+    const rows = await Promise.all(
+      (await list.all()).map(async (row) => {
+        const [day, payee] = await Promise.all(
+          [row.getByRole('gridcell').nth(1), row.locator('[data-row-focus]')].map((one) => one.innerText()),
+        )
+        return `${day}: ${payee}`
+      }),
+    )
+    return [...sum.map((text) => text.replaceAll(/\s+/g, ' ')), ...rows]
   }
 
   const rows = () => page.getByRole('region', { name: 'Your Debts' }).locator('fieldset')

@@ -99,6 +99,10 @@ export async function enterExpense(
   await dialog.getByRole('button', { name: 'Add transaction' }).click()
 }
 
+/** 'Oct 10, 2026', as the list of transactions writes a day of any month. */
+export const formatRowDay = (of: Day) =>
+  new Date(`${of}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** 'Oct 10', as the app in English writes a day without its year. */
 export const formatShortDay = (of: Day) =>
   new Date(`${of}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -25,6 +25,8 @@ export const fieldNames = {
   tag: 'Tag',
   only: 'Only',
   ids: 'Transactions',
+  sort: 'Sorted by',
+  order: 'Order',
   goal: 'Goal',
   bill: 'Bill',
   frequency: 'Frequency',

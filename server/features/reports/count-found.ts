@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import { descriptionSearch } from '#server/features/transactions/public.ts'
 import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { listIds, type Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
 import { isGuessed, keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
 import { type Expense, selectLargestFound } from './largest-expenses.ts'
-
-const { listPatterns } = descriptionSearch
 
 type Asked = {
   /** Everything lies in these days. */
@@ -74,22 +71,21 @@ export async function countFound(
   }
 }
 
-/** Those that count because money left savings: these are few, so each is looked at. Its plan is kept for all words. */
+/** Those that count because money left savings: these are few, so each is looked at. */
 async function listBack(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { from, until }: DayRange,
 ): Promise<(SummedRow & { date: Day })[]> {
-  const { person, search } = filter
   const query = sql<SummedRow & { date: Day }>`
     with back as materialized (select * from v_transfers_back b
       where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')})
     select b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count,
       0 as "guessedCents", 0 as "guessedCount"
     from back b join transactions r on r.household_id = b.household_id and r.id = b.id
-    where r.description ilike all ((select ${listPatterns(search)}::text[])::text[])
-      and ${person ? sql`r.person = (select ${person}::text)` : sql`true`}`
-  return runKept(tx, query.compile(tx))
+    where ${keepDescribed(filter, 'r')}`
+  // Conditions are part of the text of a statement: there are too many to keep the plans of.
+  return filter.search ? (await query.execute(tx)).rows : runKept(tx, query.compile(tx))
 }
 
 const isWithin = (row: string, { from, until }: DayRange) =>

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilter } from '#contract/reports.ts'
 import { inGroup } from '#server/features/categories/public.ts'
-import { descriptionSearch } from '#server/features/transactions/public.ts'
-
-const { listWords } = descriptionSearch
+import { transactionSearch } from '#server/features/transactions/public.ts'
 
 /** What a report leaves out of everything it counts. */
 export type RowFilter = Pick<ReportFilter, 'accountId' | 'categoryId' | 'group' | 'person' | 'search'>
 
 /** Whether it asks for more than totals know. */
 export const asksForRows = ({ person, search }: RowFilter): boolean =>
-  Boolean(person || listWords(search).length)
+  Boolean(person) || transactionSearch.isSearch(search)
 
 /** SQL: what of the filter totals know too, the account and the category, of a row of this name. */
 export function keepPlaces({ accountId, categoryId, group }: RowFilter, row: string): RawBuilder<boolean> {
@@ -25,11 +23,11 @@ export function keepPlaces({ accountId, categoryId, group }: RowFilter, row: str
   return sql`${sql.join(kept, sql` and `)}`
 }
 
-/** SQL: whose a transaction is, and the words in its description. */
+/** SQL: whose a transaction is, and what is searched for. */
 export function keepDescribed({ person, search }: RowFilter, row: string): RawBuilder<boolean> {
   const kept: RawBuilder<unknown>[] = [sql`true`]
   if (person) kept.push(sql`${sql.ref(`${row}.person`)} = ${person}`)
-  if (listWords(search).length > 0) kept.push(descriptionSearch.contains(row, search))
+  if (transactionSearch.isSearch(search)) kept.push(transactionSearch.isFound(row, search))
   return sql`${sql.join(kept, sql` and `)}`
 }
 
@@ -45,4 +43,4 @@ export const isGuessed = (row: string): RawBuilder<boolean> =>
     ${sql.ref(`${row}.guess_category_id`)}, ${sql.ref(`${row}.guess_similarity`)})`
 
 /** SQL: the transactions to look through. */
-export const rowsOf = ({ search }: RowFilter) => descriptionSearch.rows(search)
+export const rowsOf = ({ search }: RowFilter) => transactionSearch.rows(search)

@@ -1,6 +1,6 @@
 // Which transactions a filter shows: one condition for the list, its totals and what is exported of it.
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { splitIds, type TransactionFilter } from '#contract/transactions.ts'
+import { type ListTotals, splitIds, type TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
 import { type Day, type DayRange, addDays, monthRange } from '#domain/calendar.ts'
 import { figureParts } from '#domain/counting.ts'
@@ -11,12 +11,12 @@ import type { HouseholdTransaction } from '#server/platform/household/transactio
 import type { Cursor } from './cursor.ts'
 import { listDescriptionsOf } from './payee-descriptions.ts'
 import { selectTransactions, type TransactionRow } from './rows.ts'
-import { containsWords, listWords, searchedRows } from './search.ts'
+import { isFound, isSearch, searchedRows } from './search.ts'
 
 /** The key of a row, with the transfer that it is a side of and the transaction that it is a part of. */
 type MatchingKey = Cursor & { transferId: string | null; splitOf: string | null }
 
-type Page = { startDay: number; after: Cursor | null; limit: number }
+type Page = { startDay: number; after: Cursor | null; limit: number; isOldestFirst?: boolean }
 
 /** The keys of a page of what the filter shows, newest first, from after a cursor on. */
 export async function listMatching(
@@ -35,10 +35,11 @@ export async function listRows(
   page: Page,
 ): Promise<TransactionRow[]> {
   const { matching } = await selectMatching(tx, filter, page.startDay)
+  const order = page.isOldestFirst ? 'asc' : 'desc'
   const query = selectTransactions(tx)
     .where('t.id', 'in', ofPage(matching, page).select('t.id'))
-    .orderBy('t.date', 'desc')
-    .orderBy('t.id', 'desc')
+    .orderBy('t.date', order)
+    .orderBy('t.id', order)
     .compile()
   // Words and lists of ids are part of the text of a statement: there are too many to keep the plans of.
   const isOneOfFew = !filter.search && !filter.ids && !filter.payee && !filter.counts
@@ -46,13 +47,18 @@ export async function listRows(
 }
 
 /** How many transactions the filter shows, and what they come to. */
-export async function countMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
+export async function countMatching(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  startDay: number,
+): Promise<ListTotals> {
   const { matching } = await selectMatching(tx, filter, startDay)
-  const { count, amountCents } = await matching
+  const { count, inCents, outCents } = await matching
     .select(sql<number>`count(*)::bigint`.as('count'))
-    .select(sql<number>`coalesce(sum(t.amount_cents), 0)::bigint`.as('amountCents'))
+    .select(sql<number>`coalesce(sum(greatest(t.amount_cents, 0)), 0)::bigint`.as('inCents'))
+    .select(sql<number>`coalesce(sum(-least(t.amount_cents, 0)), 0)::bigint`.as('outCents'))
     .executeTakeFirstOrThrow()
-  return { count, amountCents: cents(amountCents) }
+  return { count, amountCents: cents(inCents - outCents), inCents: cents(inCents), outCents: cents(outCents) }
 }
 
 /**
@@ -71,7 +77,7 @@ export async function readMatchingFingerprint(
   const page = ofPage(matching, { after, limit })
     .select(['t.id', 't.date'])
     .select(
-      (listWords(filter.search).length === 0
+      (!isSearch(filter.search)
         ? print('t')
         : sql<string>`(select ${print('x')} from transactions x where x.household_id = t.household_id and x.id = t.id)`
       ).as('print'),
@@ -84,16 +90,21 @@ export async function readMatchingFingerprint(
   return { print: found, next: count === limit && date && id ? { date, id } : null }
 }
 
-const afterCursor = <Query extends Matching>(query: Query, after: Cursor | null): Query =>
-  after ? (query.where(sql<boolean>`(t.date, t.id) < (${after.date}, ${after.id})`) as Query) : query
-
-const ofPage = <Query extends Matching>(query: Query, { after, limit }: Omit<Page, 'startDay'>): Query =>
-  afterCursor(query, after).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit) as Query
+function ofPage<Query extends Matching>(
+  query: Query,
+  { after, limit, isOldestFirst = false }: Omit<Page, 'startDay'>,
+): Query {
+  const [order, beyond] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  const rest = after
+    ? query.where(sql<boolean>`(t.date, t.id) ${beyond} (${after.date}, ${after.id})`)
+    : query
+  return rest.orderBy('t.date', order).orderBy('t.id', order).limit(limit) as Query
+}
 
 type Matching = Awaited<ReturnType<typeof selectMatching>>['matching']
 
 /** The query stands in an object, because nobody may wait for a query that is not complete. */
-async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
+export async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilter, startDay: number) {
   let query = tx
     .selectFrom(searchedRows(filter.search).$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
     .where('t.isSplit', '=', false)
@@ -125,7 +136,7 @@ async function selectMatching(tx: HouseholdTransaction, filter: TransactionFilte
     const descriptions = await listDescriptionsOf(tx, filter.payee, findRanges(filter, startDay))
     query = query.where(sql<boolean>`t.description = any(${descriptions}::text[])`)
   }
-  if (listWords(filter.search).length > 0) query = query.where(containsWords('t', filter.search))
+  if (isSearch(filter.search)) query = query.where(isFound('t', filter.search))
   return { matching: query }
 }
 

@@ -11,7 +11,7 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 import { setTags } from './tag-transactions.ts'
-import { containsWords, listPatterns, listWords, searchedRows } from './search.ts'
+import { isFound, isSearch, searchedRows } from './search.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
   toTransaction(requireFound(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
@@ -37,8 +37,8 @@ export const matchingTransactions = {
   readFingerprint: readMatchingFingerprint,
 }
 
-/** How descriptions are looked through, for others who count what is found. */
-export const descriptionSearch = { listWords, listPatterns, rows: searchedRows, contains: containsWords }
+/** How transactions are searched, for others who count what is found. */
+export const transactionSearch = { isSearch, rows: searchedRows, isFound }
 
 /** As the form has it; what a form leaves out, the table knows. */
 export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Cents }

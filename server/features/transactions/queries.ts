@@ -1,28 +1,72 @@
-import type { TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor, writeSortedCursor } from './cursor.ts'
 import { countMatching, listRows } from './filter.ts'
+import { readTransactions } from './public.ts'
 import { toTransaction } from './rows.ts'
+import { listSortedKeys } from './sorted-keys.ts'
 import { readTotals } from './totals.ts'
 
-type Listing = TransactionFilter & { cursor?: string | undefined; limit: number }
+type Listing = TransactionFilter & Partial<ListOrder> & { cursor?: string | undefined; limit: number }
 
 /**
- * One page, newest first, and what all pages come to. Totals are counted for the first page only. `startDay` is the day on
- * which the household's months start.
+ * One page, in the order that is asked for, and what all pages come to. Totals are counted for the first page only.
+ * `startDay` is the day on which the household's months start.
  */
 export async function listTransactions(
   tx: HouseholdTransaction,
-  { cursor, limit, ...filter }: Listing,
+  { cursor, limit, sort = 'date', order = 'desc', ...filter }: Listing,
   startDay: number,
 ) {
-  const after = cursor === undefined ? null : readCursor(cursor)
   const countAll = async () => (await readTotals(tx, filter)) ?? (await countMatching(tx, filter, startDay))
-  const [rows, totals] = await Promise.all([
-    listRows(tx, filter, { startDay, after, limit: limit + 1 }),
-    after ? null : countAll(),
+  const page = { startDay, cursor, limit }
+  const [{ items, nextCursor }, totals] = await Promise.all([
+    sort === 'date'
+      ? listByDate(tx, filter, { ...page, order })
+      : listSorted(tx, filter, { ...page, sort, order }),
+    cursor === undefined ? countAll() : null,
   ])
+  return { items, nextCursor, totals }
+}
+
+type Page = { items: Transaction[]; nextCursor: string | null }
+
+async function listByDate(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  {
+    startDay,
+    cursor,
+    limit,
+    order,
+  }: { startDay: number; cursor: string | undefined } & Pick<ListOrder, 'order'> & { limit: number },
+): Promise<Page> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const rows = await listRows(tx, filter, {
+    startDay,
+    after,
+    limit: limit + 1,
+    isOldestFirst: order === 'asc',
+  })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(toTransaction), nextCursor: last ? writeCursor(last) : null, totals }
+  return { items: shown.map(toTransaction), nextCursor: last ? writeCursor(last) : null }
+}
+
+async function listSorted(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  page: Parameters<typeof listSortedKeys>[2],
+): Promise<Page> {
+  const keys = await listSortedKeys(tx, filter, { ...page, limit: page.limit + 1 })
+  const shown = keys.slice(0, page.limit)
+  const rows = await readTransactions(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  const last = keys.length > page.limit ? shown.at(-1) : undefined
+  return {
+    items: shown.flatMap(({ id }) => rows.get(id) ?? []),
+    nextCursor: last ? writeSortedCursor(last) : null,
+  }
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
-import type { Transaction } from '#contract/transactions.ts'
+import type { ListTotals, Transaction } from '#contract/transactions.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction } from '#test/household-calls.ts'
 
-type Page = { items: Transaction[]; totals: { count: number; amountCents: number } }
+type Page = { items: Transaction[]; totals: ListTotals }
 
 describeOnBothDatabases('totals of the list', (engine) => {
   const app = freshApp(engine)
@@ -78,7 +78,14 @@ describeOnBothDatabases('totals of the list', (engine) => {
               )
               const { items, totals } = await anna.ok<Page>(`GET /transactions?${query}`)
               const amountCents = items.reduce((sum, item) => sum + item.amountCents, 0)
-              expect(totals, String(query)).toEqual({ count: items.length, amountCents })
+              const sumOf = (sign: number) =>
+                items.reduce((sum, item) => sum + Math.max(0, sign * item.amountCents), 0)
+              expect(totals, String(query)).toEqual({
+                count: items.length,
+                amountCents,
+                inCents: sumOf(1),
+                outCents: sumOf(-1),
+              })
               counts.push(items.length)
             }
       expect(counts[0]).toBe(9)

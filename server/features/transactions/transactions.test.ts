@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
-import type { Transaction } from '#contract/transactions.ts'
+import type { ListTotals, Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
@@ -19,7 +19,7 @@ import {
 type Page = {
   items: Transaction[]
   nextCursor: string | null
-  totals: { count: number; amountCents: number } | null
+  totals: ListTotals | null
 }
 type Undoable = { undoId: string }
 
@@ -154,7 +154,12 @@ describeOnBothDatabases('transactions', (engine) => {
     const third = await addTransaction(anna, bank.id, -3)
     const ids = [first.id, second.id, third.id]
     const done = await anna.ok<Undoable>('POST /transactions/categorisations', { ids, categoryId: bees.id })
-    expect((await list(`categoryId=${bees.id}`)).totals).toEqual({ count: 3, amountCents: -6 })
+    expect((await list(`categoryId=${bees.id}`)).totals).toEqual({
+      count: 3,
+      amountCents: -6,
+      inCents: 0,
+      outCents: 6,
+    })
     await anna.ok(`PATCH /transactions/${third.id}`, { categoryId: wax.id })
     await undo(anna, done)
     const names = new Map((await list()).items.map(({ id, categoryName }) => [id, categoryName]))
@@ -175,13 +180,23 @@ describeOnBothDatabases('transactions', (engine) => {
       description: 'Move',
     }
     await anna.ok('POST /transfers', move)
-    expect((await list('month=2026-10&search=honey&limit=1')).totals).toEqual({ count: 2, amountCents: -300 })
+    expect((await list('month=2026-10&search=honey&limit=1')).totals).toEqual({
+      count: 2,
+      amountCents: -300,
+      inCents: 0,
+      outCents: 300,
+    })
     expect(await found(`accountId=${till.id}&search=Honey`)).toEqual(['Honey jar'])
     expect(await found(`categoryId=${bees.id}`)).toEqual(['Honey market'])
     expect(await found('search=MARKET%20%20honey')).toEqual(['Honey market'])
     expect(await found('search=%20')).toHaveLength(6)
     expect((await found('categoryId=none')).sort()).toEqual(['Honey cake', 'Honey jar', 'Market stall'])
-    expect((await list('search=nothing')).totals).toEqual({ count: 0, amountCents: 0 })
+    expect((await list('search=nothing')).totals).toEqual({
+      count: 0,
+      amountCents: 0,
+      inCents: 0,
+      outCents: 0,
+    })
   })
 
   it.each(['100%', 'a_b', 'back\\slash', '%', '_', '\\', "o'clock", '"quoted"', '.*', 'ÀÉ', 'cafe\u0301'])(
@@ -203,7 +218,9 @@ describeOnBothDatabases('transactions', (engine) => {
     let cursor: string | null = ''
     for (let pages = 0; cursor !== null; pages += 1) {
       const page: Page = await list(`limit=70${cursor && `&cursor=${cursor}`}`)
-      expect(page.totals).toEqual(pages ? null : { count: 1000, amountCents: 500_500 })
+      expect(page.totals).toEqual(
+        pages ? null : { count: 1000, amountCents: 500_500, inCents: 500500, outCents: 0 },
+      )
       seen.push(...page.items)
       cursor = page.nextCursor
       for (const date of ['2026-10-09', '2026-10-07', '2026-10-04', '2026-10-01'])

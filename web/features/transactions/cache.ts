@@ -1,6 +1,7 @@
 // The lists of transactions in the cache, all of them at once.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { query } from '#web/client/api.ts'
 import { refreshCounted } from '#web/client/refresh-money.ts'
 import type { Rollback } from '#web/client/optimistic.ts'
@@ -11,15 +12,19 @@ const listsKey = query.transactions.list.key({ type: 'infinite' })
 
 /** Shows changes in every loaded list. Rolling back applies their inverse, so that what changed since stays. */
 export function showChanges(queryClient: QueryClient, changes: readonly Change[]): Rollback {
-  const startDay = queryClient.getQueryData(sessionQuery.queryKey)?.household?.monthStartDay ?? 1
+  const household = queryClient.getQueryData(sessionQuery.queryKey)?.household
+  const rules = {
+    monthStartDay: household?.monthStartDay ?? 1,
+    decimals: getDecimals(household?.currency ?? ''),
+  }
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
     if (!state.data) continue
     // An answer that is on its way would be older than the change.
     void queryClient.cancelQueries({ queryKey, exact: true })
-    const filter = filterOf(queryKey)
+    const { sort, order, ...filter } = inputOf(queryKey)
     queryClient.setQueryData<TransactionPages>(
       queryKey,
-      (pages) => pages && applyChanges(pages, changes, (row) => matches(filter, row, startDay)),
+      (pages) => pages && applyChanges(pages, changes, (row) => matches(filter, row, rules), { sort, order }),
     )
   }
   return () => void showChanges(queryClient, changes.map(inverse))
@@ -55,8 +60,8 @@ export function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.transactions.key(), refetchType: 'none' })
 }
 
-// oRPC keeps a list's input, and so its filter, in its key.
-function filterOf(queryKey: readonly unknown[]): TransactionFilter {
-  const [, options] = queryKey as [unknown, { input?: TransactionFilter } | undefined]
+// oRPC keeps a list's input, and so its filter and its order, in its key.
+function inputOf(queryKey: readonly unknown[]): TransactionFilter & Partial<ListOrder> {
+  const [, options] = queryKey as [unknown, { input?: TransactionFilter & Partial<ListOrder> } | undefined]
   return options?.input ?? {}
 }

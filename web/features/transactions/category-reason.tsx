@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toneFill } from '#web/ui/tone.ts'
-import { namePayee } from './payee-name.ts'
+import { namePayee } from '#domain/payees/name-payee.ts'
 
 type CategoryReasonProps = {
   row: Transaction

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Direction } from '#contract/categoriser.ts'
-import type { Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
+import type { ListOrder, Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { api, query } from '#web/client/api.ts'
@@ -13,7 +13,7 @@ import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
-import { namePayee } from './payee-name.ts'
+import { namePayee } from '#domain/payees/name-payee.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
 
@@ -25,9 +25,15 @@ export const toForm = (row: Transaction): z.input<typeof transactionForm> => ({
 
 const pageSize = 200
 
-export const transactionsQuery = (filter: TransactionFilter) =>
+export const transactionsQuery = (filter: TransactionFilter, { sort, order }: ListOrder) =>
   query.transactions.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, limit: pageSize, ...(cursor && { cursor }) }),
+    input: (cursor: string | undefined) => ({
+      ...filter,
+      ...(sort !== 'date' && { sort }),
+      ...(order !== 'desc' && { order }),
+      limit: pageSize,
+      ...(cursor && { cursor }),
+    }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,26 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useSession } from '#web/client/session.ts'
+import { useHousehold, useSession } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { CategoryReasonDialog } from './category-reason.tsx'
 import { transactionsQuery, useDeleteTransactions } from './data.ts'
 import type { Choices } from './draft.ts'
+import { wideWindow } from './columns.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
 import { toEntries } from './entries.ts'
 import { useLedgerKeys } from './ledger-keys.ts'
 import { TransactionList } from './list.tsx'
+import { ListHead } from './list-head.tsx'
 import { useQuickCategorise } from './quick-categorise.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import type { TransactionSearch } from './search.ts'
+import { shownMonth, sortBy, type TransactionSearch, writeOrder } from './search.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -29,6 +30,7 @@ import { useListWindow } from './virtual-window.ts'
 type LedgerProps = {
   search: TransactionSearch
   filter: TransactionFilter
+  order: ListOrder
   choices: Choices
   canWrite: boolean
   isHelpOpen: boolean
@@ -45,12 +47,19 @@ type LedgerProps = {
 
 /** The list with its total, its selection and its keys. */
 export function Ledger(props: LedgerProps) {
-  const { search, filter, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
+  const { search, filter, order, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
   const { areKeysOn, onKeysChange } = props
-  const format = useFormat()
+  const { locale } = useFormat()
+  const { currentMonth } = useHousehold()
+  const isOneMonth = shownMonth(search, currentMonth) !== 'all'
   const userId = useSession().user.id
-  const list = useInfiniteQuery(transactionsQuery(filter))
-  const entries = useMemo(() => toEntries(list.data), [list.data])
+  const list = useInfiniteQuery(transactionsQuery(filter, order))
+  const isWide = useMedia(wideWindow)
+  const isByDate = order.sort === 'date'
+  const entries = useMemo(
+    () => toEntries(list.data, { isByDate, hasDays: !isWide }),
+    [list.data, isByDate, isWide],
+  )
   const groups = useMemo(() => groupCategoryOptions(choices.categories), [choices.categories])
   const listWindow = useListWindow()
   const selection = useSelection(entries)
@@ -66,8 +75,8 @@ export function Ledger(props: LedgerProps) {
     onWhy: setExplained,
   })
   const common = useMemo(
-    () => ({ choices: groups, canWrite, userId, actions }),
-    [groups, canWrite, userId, actions],
+    () => ({ choices: groups, canWrite, userId, locale, isWide, isOneMonth, actions }),
+    [groups, canWrite, userId, locale, isWide, isOneMonth, actions],
   )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -89,26 +98,19 @@ export function Ledger(props: LedgerProps) {
               <EmptyLedger {...{ search, choices, canWrite, onSearchChange, onAdd }} />
             ) : (
               <>
-                <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 pr-4 pl-[1.375rem] sm:pr-5 sm:pl-[1.625rem]">
-                  {canWrite && (
-                    <Checkbox
-                      label="Select all"
-                      checked={selection.isAll}
-                      isMixed={selection.rows.length > 0 && !selection.isAll}
-                      onChange={selection.isAll ? selection.clear : selection.selectAll}
-                    />
-                  )}
-                  {totals && (
-                    <p role="status" className="ml-auto text-ink-soft">
-                      {format.count(totals.count, 'transaction')} ·{' '}
-                      <Money amountCents={totals.amountCents} className="font-medium text-ink" />
-                    </p>
-                  )}
-                </div>
                 <TransactionList
+                  head={
+                    <ListHead
+                      canWrite={canWrite}
+                      selected={selection.rows.length === 0 ? 'none' : selection.isAll ? 'all' : 'some'}
+                      onSelectAll={selection.isAll ? selection.clear : selection.selectAll}
+                      order={order}
+                      onSort={(sort) => onSearchChange(writeOrder(sortBy(sort, order)))}
+                    />
+                  }
+                  total={totals?.count ?? -1}
                   entries={entries}
                   listWindow={listWindow}
-                  total={totals?.count ?? -1}
                   common={common}
                   selected={selection.ids}
                   pickingId={pickingId}

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useFormat } from '#web/ui/format.tsx'
+import { rowGrid } from './columns.ts'
 import type { Entry } from './entries.ts'
-import { Row, type RowCommon } from './row.tsx'
+import { Row } from './row.tsx'
+import { writeDayHeading } from './row-date.ts'
+import type { RowCommon } from './row-types.ts'
 
 type LineProps = {
   entry: Entry
-  /** Of all rows, loaded or not; -1 when nobody knows. */
-  total: number
   common: RowCommon
   isSelected: boolean
   isPicking: boolean
@@ -17,36 +17,44 @@ type LineProps = {
 }
 
 /** One entry of the list. Its row is drawn again only when the row itself changes, not when its position does. */
-export const Line = memo(function Line({ entry, total, common, isSelected, isPicking, top }: LineProps) {
-  const format = useFormat()
+export const Line = memo(function Line({ entry, common, isSelected, isPicking, top }: LineProps) {
   // Nothing in a line changes what is around it: the browser need not look.
   const className = cx('contain-content', top !== undefined && 'absolute inset-x-0')
   const style = top === undefined ? undefined : { top }
   if (entry.kind === 'day') {
     return (
-      <li data-key={entry.key} style={style} className={className}>
-        <h2 className="flex h-11 items-end border-b border-line px-4 pb-2 text-sm font-semibold text-ink-soft sm:px-5">
-          {format.day(entry.day, 'full')}
-        </h2>
-      </li>
+      <div role="row" data-key={entry.key} style={style} className={className}>
+        <div role="gridcell" aria-colspan={7}>
+          <h2 className="flex h-7 items-center border-b border-line bg-sunken px-3 text-xs font-semibold text-ink-soft">
+            {writeDayHeading(entry.day, common.locale, common.isOneMonth)}
+          </h2>
+        </div>
+      </div>
     )
   }
   return (
-    <li
+    <div
+      role="row"
       data-key={entry.key}
-      aria-setsize={total}
-      aria-posinset={entry.position}
+      aria-rowindex={entry.position + 1}
+      aria-selected={common.canWrite ? isSelected : undefined}
       style={style}
       className={cx(
         className,
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-1.5 sm:px-5',
-        'md:grid-cols-[auto_minmax(0,1fr)_13rem_8.5rem_auto]',
-        'focus-within:bg-sunken/60',
+        rowGrid,
+        'group/row h-14 grid-rows-2 border-b border-line wide:h-10 wide:grid-rows-1 wide:items-center',
+        'hover:bg-sunken/50 focus-within:bg-sunken/60',
         isSelected && 'bg-accent-wash!',
         isUnsaved(entry.row) && 'opacity-60',
       )}
     >
-      <Row row={entry.row} common={common} isSelected={isSelected} isPicking={isPicking} />
-    </li>
+      <Row
+        row={entry.row}
+        common={common}
+        isFirstOfDay={entry.isFirstOfDay}
+        isSelected={isSelected}
+        isPicking={isPicking}
+      />
+    </div>
   )
 })

@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Entry } from './entries.ts'
 import { Line } from './line.tsx'
 import { topOf } from './places.ts'
-import type { RowCommon } from './row.tsx'
+import type { RowCommon } from './row-types.ts'
 import { type ListWindow, useShown } from './virtual-window.ts'
 
 type TransactionListProps = {
+  /** The names of the columns. */
+  head: ReactNode
+  /** Of all rows, loaded or not; -1 when nobody knows. */
+  total: number
   entries: readonly Entry[]
   listWindow: ListWindow
-  total: number
   common: RowCommon
   selected: ReadonlySet<string>
   pickingId: string | null
@@ -21,9 +24,10 @@ type TransactionListProps = {
 const loadAheadEntries = 40
 
 export function TransactionList({
+  head,
+  total,
   entries,
   listWindow,
-  total,
   common,
   selected,
   pickingId,
@@ -46,33 +50,41 @@ export function TransactionList({
 
   return (
     <>
-      <ul
-        ref={list}
+      <div
+        role="grid"
         aria-label="Transactions"
-        className="relative"
-        style={{
-          height: topOf(entries, entries.length, heights),
-          paddingTop: topOf(entries, first, heights),
-        }}
-        {...focusHandlers}
+        aria-rowcount={total < 0 ? -1 : total + 1}
+        aria-colcount={7}
+        aria-multiselectable={common.canWrite || undefined}
       >
-        {drawn.map((index) => {
-          const entry = entries[index]
-          if (!entry) return null
-          const isApart = index < first || index >= end
-          return (
-            <Line
-              key={entry.key}
-              entry={entry}
-              total={total}
-              common={common}
-              isSelected={selected.has(entry.key)}
-              isPicking={pickingId === entry.key}
-              top={isApart ? topOf(entries, index, heights) : undefined}
-            />
-          )
-        })}
-      </ul>
+        {head}
+        <div
+          ref={list}
+          role="rowgroup"
+          className="relative"
+          style={{
+            height: topOf(entries, entries.length, heights),
+            paddingTop: topOf(entries, first, heights),
+          }}
+          {...focusHandlers}
+        >
+          {drawn.map((index) => {
+            const entry = entries[index]
+            if (!entry) return null
+            const isApart = index < first || index >= end
+            return (
+              <Line
+                key={entry.key}
+                entry={entry}
+                common={common}
+                isSelected={selected.has(entry.key)}
+                isPicking={pickingId === entry.key}
+                top={isApart ? topOf(entries, index, heights) : undefined}
+              />
+            )
+          })}
+        </div>
+      </div>
       {isLoadingMore && (
         <div className="flex justify-center py-4">
           <Spinner label="Loading more…" />

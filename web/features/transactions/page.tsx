@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Download, Keyboard, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { monthOf, monthRange } from '#domain/calendar.ts'
+import { getDecimals } from '#domain/currencies.ts'
 import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
@@ -11,16 +11,14 @@ import { listUnknown } from '#web/client/address.ts'
 import { AddressFaults, UnknownFilters } from '#web/client/address-faults.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type TransactionValues, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
 import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { Ledger } from './ledger.tsx'
+import { LedgerBar } from './ledger-bar.tsx'
 import { matches } from './pages.ts'
 import { Proposals } from './proposals-dialog.tsx'
-import { readAddress, shownMonth, toFilter, type TransactionAddress, unnarrowed } from './search.ts'
+import { readAddress, shownMonth, toFilter, toOrder, type TransactionAddress, unnarrowed } from './search.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -45,7 +43,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const showToast = useToast()
-  const filterFrame = useRef<HTMLDivElement>(null)
+  const searchFrame = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const proposals = useQuery(proposalsQuery)
   const { data: tags } = useQuery(tagsQuery)
@@ -66,12 +64,13 @@ export function TransactionsPage(props: TransactionsPageProps) {
   }, [wanted])
   const shown = shownMonth(search, household.currentMonth)
   const filter = toFilter(search, household.currentMonth)
+  const order = toOrder(search)
   const today = household.today
   const isThisMonth = shown === 'all' || shown === household.currentMonth
   const newDate = isThisMonth ? today : monthRange(shown, household.monthStartDay).from
 
   const tellWhere = (row: Transaction) => {
-    if (matches(filter, row, household.monthStartDay)) return
+    if (matches(filter, row, { ...household, decimals: getDecimals(household.currency) })) return
     const month = monthOf(row.date, household.monthStartDay)
     const showIt = () => onAddressChange({ ...unnarrowed, month })
     const message = `“${row.description}” was saved on ${format.day(row.date, 'full')}`
@@ -92,36 +91,17 @@ export function TransactionsPage(props: TransactionsPageProps) {
 
   return (
     <>
-      <PageHeader
-        title="Transactions"
-        actions={
-          <>
-            <IconButton
-              label="Keyboard shortcuts (?)"
-              icon={Keyboard}
-              onClick={() => setHelpOpen(true)}
-              className="text-ink-soft! coarse:hidden"
-            />
-            <Button
-              icon={Download}
-              variant="secondary"
-              disabled={faults.length > 0}
-              onClick={() => props.onExport(filter)}
-            >
-              Export
-            </Button>
-            {canWrite && (
-              <>
-                <Button icon={ArrowLeftRight} variant="secondary" onClick={() => openTransfer('new')}>
-                  Transfer
-                </Button>
-                <Button icon={Plus} onClick={() => setWanted(true)}>
-                  Add transaction
-                </Button>
-              </>
-            )}
-          </>
-        }
+      <LedgerBar
+        search={search}
+        typed={String(address.search ?? '')}
+        listed={faults.length > 0 ? null : { filter, order }}
+        choices={choices}
+        searchFrame={searchFrame}
+        onSearchChange={onAddressChange}
+        onHelp={() => setHelpOpen(true)}
+        onExport={() => props.onExport(filter)}
+        onTransfer={() => openTransfer('new')}
+        onAdd={() => setWanted(true)}
       />
       {canWrite && <Proposals proposals={proposals.data ?? []} />}
       {canWrite && proposals.isLoadingError && (
@@ -137,13 +117,6 @@ export function TransactionsPage(props: TransactionsPageProps) {
           </Button>
         </p>
       )}
-      <FilterBar
-        search={search}
-        typed={String(address.search ?? '')}
-        choices={choices}
-        onSearchChange={onAddressChange}
-        frame={filterFrame}
-      />
       <UnknownFilters fields={listUnknown(search, choices)} onRemove={onAddressChange} />
       {faults.length > 0 ? (
         <AddressFaults
@@ -154,9 +127,10 @@ export function TransactionsPage(props: TransactionsPageProps) {
       ) : (
         <Ledger
           // Another list, another selection.
-          key={JSON.stringify(filter)}
+          key={JSON.stringify({ filter, order })}
           search={search}
           filter={filter}
+          order={order}
           choices={choices}
           canWrite={canWrite}
           isHelpOpen={isHelpOpen}
@@ -164,7 +138,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           areKeysOn={props.areKeysOn}
           onKeysChange={props.onKeysChange}
           onSearchChange={onAddressChange}
-          onSearchFocus={() => filterFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
+          onSearchFocus={() => searchFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
           onAdd={() => setWanted(true)}
           onTransfer={() => openTransfer('new')}
           onEdit={(transaction) => openForm({ kind: 'edit', transaction })}

@@ -5,6 +5,8 @@ import type { Day, Month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
 
+const rules = { monthStartDay: 1, decimals: 2 }
+
 describe('matches', () => {
   const coop = row({ date: '2026-10-31', description: 'COOP City 12', categoryId: null })
   const cases: [TransactionFilter, boolean][] = [
@@ -14,6 +16,8 @@ describe('matches', () => {
     [{ search: 'city coop' }, true],
     [{ search: 'coop migros' }, false],
     [{ search: '%' }, false],
+    [{ search: 'is:uncategorized -is:cleared 1' }, true],
+    [{ search: '>1' }, false],
     [{ accountId: 'a1' }, true],
     [{ accountId: 'a2' }, false],
     [{ categoryId: 'none' }, true],
@@ -27,12 +31,16 @@ describe('matches', () => {
     [{ only: 'guessed' }, false],
   ]
   it.each(cases)('holds a row against %o', (filter, expected) => {
-    expect(matches(filter, coop, 1)).toBe(expected)
+    expect(matches(filter, coop, rules)).toBe(expected)
   })
 
   it('counts the days of a month that starts on the 25th', () => {
-    expect(matches({ month: '2026-10' as Month }, row({ date: '2026-11-24' }), 25)).toBe(true)
-    expect(matches({ month: '2026-10' as Month }, row({ date: '2026-10-24' }), 25)).toBe(false)
+    expect(
+      matches({ month: '2026-10' as Month }, row({ date: '2026-11-24' }), { ...rules, monthStartDay: 25 }),
+    ).toBe(true)
+    expect(
+      matches({ month: '2026-10' as Month }, row({ date: '2026-10-24' }), { ...rules, monthStartDay: 25 }),
+    ).toBe(false)
   })
 
   it('lists as guessed what is drawn as a guess: below 0.85, and no side of a transfer', () => {
@@ -47,12 +55,12 @@ describe('matches', () => {
       row({ guess: guess(0.85) }),
       row({ guess: guess(0.84), transfer }),
     ]
-    expect(held.map((one) => matches({ only: 'guessed' }, one, 1))).toEqual([true, false, false])
+    expect(held.map((one) => matches({ only: 'guessed' }, one, rules))).toEqual([true, false, false])
   })
 
   it('never lists a side of a transfer as uncategorized', () => {
     const transfer = { id: 't', otherId: 'o', otherAccountName: 'Savings' }
-    expect(matches({ categoryId: 'none' }, row({ categoryId: null, transfer }), 1)).toBe(false)
+    expect(matches({ categoryId: 'none' }, row({ categoryId: null, transfer }), rules)).toBe(false)
   })
 })
 
@@ -76,7 +84,7 @@ describe('applyChanges', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 12 }), fc.array(anyEdit, { maxLength: 6 }), (made, edits) => {
         const rows = made.map((values, at) => row({ ...values, id: `id-${at}` }))
-        const isListed = (one: Transaction) => matches({ categoryId: 'c1' }, one, 1)
+        const isListed = (one: Transaction) => matches({ categoryId: 'c1' }, one, rules)
         const { after, changes } = edited(rows, edits)
         const before = answer(rows, isListed)
         const shown = applyChanges(before, changes, isListed)
@@ -127,8 +135,10 @@ function pagesOf(
   items: Transaction[],
   { nextCursor = null, all }: { nextCursor?: string | null; all?: number } = {},
 ) {
-  const amountCents = cents(items.reduce((sum, one) => sum + one.amountCents, 0))
-  const totals = { count: all ?? items.length, amountCents }
+  const sumOf = (sign: number) =>
+    cents(items.reduce((sum, one) => sum + Math.max(0, sign * one.amountCents), 0))
+  const [inCents, outCents] = [sumOf(1), sumOf(-1)]
+  const totals = { count: all ?? items.length, amountCents: cents(inCents - outCents), inCents, outCents }
   return { pages: [{ items, nextCursor, totals }], pageParams: [undefined] } as TransactionPages
 }
 

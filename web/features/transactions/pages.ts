@@ -1,18 +1,20 @@
 // The loaded part of a list, kept true while its transactions change: rows stand newest first, the total counts all that
 // match, loaded or not. Pure, so that it can be held against the server's own answer.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder, ListTotals, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { monthRange } from '#domain/calendar.ts'
 import { isUnsure } from '#domain/categoriser/sources.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
+import { holdsSearch, type SearchedRow } from '#domain/search/holds-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 
 type TransactionPage = {
   items: Transaction[]
   nextCursor: string | null
-  totals: { count: number; amountCents: Cents } | null
+  totals: ListTotals | null
 }
 export type TransactionPages = InfiniteData<TransactionPage, string | undefined>
 
@@ -21,8 +23,15 @@ export type Change = { before: Transaction | null; after: Transaction | null }
 
 export const inverse = ({ before, after }: Change): Change => ({ before: after, after: before })
 
+/** The first day of its months, and the decimals of its currency. */
+export type HouseholdRules = { monthStartDay: number; decimals: number }
+
 /** Whether a list with this filter holds the transaction: the same rule as the server's. */
-export function matches(filter: TransactionFilter, transaction: Transaction, monthStartDay: number): boolean {
+export function matches(
+  filter: TransactionFilter,
+  transaction: Transaction,
+  { monthStartDay, decimals }: HouseholdRules,
+): boolean {
   const {
     month,
     search,
@@ -56,12 +65,16 @@ export function matches(filter: TransactionFilter, transaction: Transaction, mon
     if (transaction.categoryId || transaction.transfer) return false
   } else if (categoryId && transaction.categoryId !== categoryId) return false
   if (group && transaction.categoryGroup !== group) return false
-  const description = transaction.description.toLowerCase()
-  return (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => description.includes(word))
+  return holdsSearch(parseSearch(search ?? ''), toSearched(transaction), decimals)
 }
+
+const toSearched = (row: Transaction): SearchedRow => ({
+  ...row,
+  isGuess: row.guess !== null && isUnsure(row.guess),
+  tags: row.tags.map(({ name }) => name),
+  isSplit: false,
+  isRefund: false,
+})
 
 /** Of a transfer the outgoing side, as most count: which side really does depends on its accounts, and the server says. */
 function isCounted(
@@ -73,12 +86,20 @@ function isCounted(
   return parts.includes(findFigure(categoryGroup as CategoryGroup | null, amountCents))
 }
 
-/** The pages with the changes in them. What belongs behind the last loaded row waits for its page. */
+/**
+ * The pages with the changes in them. By date, what belongs behind the last loaded row waits for its page. Sorted by anything
+ * else, a changed row stays where it is until the list is read again, and a new one stands on top.
+ */
 export function applyChanges(
   pages: TransactionPages,
   changes: readonly Change[],
   isListed: (transaction: Transaction) => boolean,
+  {
+    sort = 'date',
+    order = 'desc',
+  }: { sort?: ListOrder['sort'] | undefined; order?: ListOrder['order'] | undefined } = {},
 ): TransactionPages {
+  const isByDate = sort === 'date'
   const afterOf = new Map(changes.flatMap(({ before, after }) => (before ? [[before.id, after]] : [])))
   const placed = new Set<string>()
   const kept = pages.pages.map((page) => ({
@@ -86,13 +107,15 @@ export function applyChanges(
     items: page.items.flatMap((row) => {
       const after = afterOf.get(row.id)
       if (after === undefined) return [row]
-      if (after === null || after.date !== row.date || !isListed(after)) return []
+      if (after === null || (isByDate && after.date !== row.date) || !isListed(after)) return []
       placed.add(after.id)
       return [after]
     }),
   }))
   for (const { after } of changes) {
-    if (after && isListed(after) && !placed.has(after.id)) insert(kept, after)
+    if (!after || !isListed(after) || placed.has(after.id)) continue
+    if (isByDate) insert(kept, after, order)
+    else kept[0]?.items.unshift(after)
   }
   return {
     ...pages,
@@ -100,9 +123,9 @@ export function applyChanges(
   }
 }
 
-function insert(pages: TransactionPage[], row: Transaction): void {
+function insert(pages: TransactionPage[], row: Transaction, order: ListOrder['order']): void {
   for (const page of pages) {
-    const at = page.items.findIndex((other) => isNewer(row, other))
+    const at = page.items.findIndex((other) => (order === 'desc' ? isNewer(row, other) : isNewer(other, row)))
     const isEnd = at < 0 && page.nextCursor === null
     if (at < 0 && !isEnd) continue
     page.items.splice(isEnd ? page.items.length : at, 0, row)
@@ -118,16 +141,15 @@ function countIn(
   isListed: (transaction: Transaction) => boolean,
 ): TransactionPage['totals'] {
   if (!totals) return null
-  let { count, amountCents }: { count: number; amountCents: number } = totals
-  for (const { before, after } of changes) {
-    if (before && isListed(before)) {
-      count -= 1
-      amountCents -= before.amountCents
-    }
-    if (after && isListed(after)) {
-      count += 1
-      amountCents += after.amountCents
-    }
+  let { count, inCents, outCents }: { count: number; inCents: number; outCents: number } = totals
+  const add = (amountCents: number, sign: 1 | -1) => {
+    count += sign
+    if (amountCents > 0) inCents += sign * amountCents
+    else outCents -= sign * amountCents
   }
-  return { count, amountCents: cents(amountCents) }
+  for (const { before, after } of changes) {
+    if (before && isListed(before)) add(before.amountCents, -1)
+    if (after && isListed(after)) add(after.amountCents, 1)
+  }
+  return { count, amountCents: cents(inCents - outCents), inCents: cents(inCents), outCents: cents(outCents) }
 }

@@ -16,7 +16,10 @@ function listOf(...days: number[]): Entry[] {
       (_, row) => ({ id: `${day}-${row}`, date: `day ${day}` as Day }) as Transaction,
     ),
   )
-  return toEntries({ pages: [{ items, nextCursor: null, totals: null }], pageParams: [undefined] })
+  return toEntries(
+    { pages: [{ items, nextCursor: null, totals: null }], pageParams: [undefined] },
+    { isByDate: true, hasDays: true },
+  )
 }
 const anyList = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 }).map((days) => listOf(...days))
 

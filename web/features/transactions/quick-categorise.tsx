@@ -8,7 +8,7 @@ import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { type CategoryChoice, findAlike, noCategory, useCategorise } from './data.ts'
 import { rememberCategory } from './last-categories.ts'
-import { namePayee } from './payee-name.ts'
+import { namePayee } from '#domain/payees/name-payee.ts'
 
 /** What the last change offers next, for as long as its toast stands. */
 type Offer = { alike: readonly Transaction[]; category: CategoryChoice; description: string; until: number }

@@ -1,195 +1,145 @@
-import { ArrowLeftRight, Check, CircleCheck, CircleHelp } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
-import type { Transaction } from '#contract/transactions.ts'
-import { isUnsure } from '#domain/categoriser/sources.ts'
-import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
+import { namePayee } from '#domain/payees/name-payee.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
-import type { ComboboxGroup } from '#web/ui/combobox.tsx'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { toneFill, toneOutline } from '#web/ui/tone.ts'
-import { CategoryPicker } from './category-picker.tsx'
+import { toneText, toneWash } from '#web/ui/tone.ts'
 import { enteredByAnother } from './entered-by.ts'
-import { namePayee } from './payee-name.ts'
-
-export type RowActions = {
-  onEdit: (row: Transaction) => void
-  onPick: (row: Transaction) => void
-  onPicked: (row: Transaction, categoryId: string | null) => void
-  /** `isLeft`: the focus has gone elsewhere already. */
-  onPickCancel: (row: Transaction, isLeft: boolean) => void
-  /** Says of a guessed category that it is right. */
-  onConfirm: (row: Transaction) => void
-  onWhy: (row: Transaction) => void
-  onSelect: (row: Transaction, isRange: boolean) => void
-  onClear: (row: Transaction, cleared: boolean) => void
-}
-
-/** What all rows share. */
-export type RowCommon = {
-  choices: readonly ComboboxGroup[]
-  canWrite: boolean
-  /** Of whoever looks at it: what others entered says so. */
-  userId: string
-  actions: RowActions
-}
-
-type RowProps = {
-  row: Transaction
-  common: RowCommon
-  isSelected: boolean
-  isPicking: boolean
-}
+import { RowCategory } from './row-category.tsx'
+import { writeRowDate } from './row-date.ts'
+import type { RowProps } from './row-types.ts'
 
 /**
  * One transaction. Its payee opens it, its category is changed in place. A hundred of these pass in a second of
  * scrolling: every element counts, and nothing here looks anything up.
  */
-export const Row = memo(function Row({ row, common, isSelected, isPicking }: RowProps) {
-  const { choices, userId, actions: on } = common
+export const Row = memo(function Row(props: RowProps) {
+  const { row, common, isFirstOfDay, isSelected } = props
+  const { userId, locale, isWide, isOneMonth, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
   const { transfer, person, accountName, amountCents, cleared, bill } = row
   const enteredBy = enteredByAnother(row, userId)
   const { name, via } = namePayee(row)
+  const tone = getGroupTone(row.categoryGroup)
+  const notes = [
+    via && `via ${via}`,
+    person,
+    enteredBy && `by ${enteredBy}`,
+    bill && `payment of ${bill.name}`,
+    ...row.tags.map((tag) => `#${tag.name}`),
+    row.note,
+  ].filter(Boolean)
   return (
     <>
-      <label className="grid size-8 place-items-center coarse:size-11 max-md:row-span-2">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          className="tick"
-          checked={isSelected}
-          disabled={!canChange}
-          onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
-      </label>
-      <div className="min-w-0">
+      <div role="gridcell" aria-colindex={1} className="max-wide:row-span-2">
+        <label className="relative grid size-8 place-items-center max-wide:size-10">
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid size-7 place-items-center rounded-md text-xs font-semibold max-wide:size-9 max-wide:text-sm',
+              toneWash[tone],
+              toneText[tone],
+              isSelected
+                ? 'invisible'
+                : 'wide:group-hover/row:invisible wide:group-focus-within/row:invisible',
+            )}
+          >
+            {firstLetter(name)}
+          </span>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            className={cx(
+              'tick absolute',
+              !isSelected &&
+                'opacity-0 wide:group-hover/row:opacity-100 wide:group-focus-within/row:opacity-100',
+            )}
+            checked={isSelected}
+            disabled={!canChange}
+            onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        className={cx(
+          'figures text-sm text-ink-soft max-wide:hidden',
+          !isFirstOfDay && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
+        )}
+      >
+        {writeRowDate(row.date, locale, isOneMonth)}
+      </div>
+      <div role="gridcell" aria-colindex={3} className="flex min-w-0 items-baseline gap-2 max-wide:items-end">
         <button
           type="button"
           data-row-focus
           aria-disabled={isDisabled}
           title={name === row.description ? undefined : row.description}
           onClick={() => canChange && on.onEdit(row)}
-          className="block max-w-full truncate rounded-sm text-left hover:underline"
+          className="max-w-full shrink-0 truncate rounded-sm text-left hover:underline max-wide:min-h-7"
         >
           {name}
         </button>
-        <p className="truncate text-sm text-ink-faint">
-          {[
-            accountName,
-            via && `via ${via}`,
-            person,
-            enteredBy && `by ${enteredBy}`,
-            bill && `payment of ${bill.name}`,
-            ...row.tags.map((tag) => `#${tag.name}`),
-            row.note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          {cleared && (
-            <CircleCheck size={14} aria-label="cleared" className="ml-1.5 inline text-success md:hidden" />
-          )}
-        </p>
+        {isWide && notes.length > 0 && (
+          <span className="min-w-0 truncate text-sm text-ink-faint">{notes.join(' · ')}</span>
+        )}
       </div>
       <div
-        className={cx(
-          'min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:min-h-10 coarse:max-md:min-h-11',
-          !isPicking && 'flex items-center',
-        )}
+        role="gridcell"
+        aria-colindex={4}
+        className="truncate text-sm text-ink-faint max-wide:col-start-2 max-wide:row-start-2"
       >
-        {isPicking ? (
-          <CategoryPicker
-            name={name}
-            description={row.description}
-            direction={amountCents > 0 ? 'in' : 'out'}
-            current={row.categoryName}
-            choices={choices}
-            canClear={row.categoryId !== null}
-            onPick={(categoryId) => on.onPicked(row, categoryId)}
-            onCancel={(isLeft) => on.onPickCancel(row, isLeft)}
-          />
-        ) : (
-          <button
-            type="button"
-            data-category
-            aria-disabled={isDisabled}
-            title={[row.guess && `Guessed: ${row.guess.reason}`, canChange && 'Change category (c)']
-              .filter(Boolean)
-              .join(' · ')}
-            onClick={() => canChange && on.onPick(row)}
-            className={cx(
-              'inline-flex min-h-8 max-w-full items-center gap-2 rounded-md border border-transparent px-2 text-sm coarse:min-h-11',
-              'max-md:-ml-2 hover:border-line-strong',
-              row.categoryId || transfer ? 'text-ink-soft' : 'font-medium text-ink',
-            )}
-          >
-            {transfer ? (
-              <ArrowLeftRight size={14} aria-hidden className="shrink-0 text-ink-faint" />
-            ) : (
-              <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
-            )}
-            <span className="truncate">{categoryText(row)}</span>
-          </button>
-        )}
-        {!isPicking && row.guess && canChange && (
-          <button
-            type="button"
-            aria-label={`Yes, ${name} is ${row.categoryName}`}
-            title="A guess: confirm it (y)"
-            onClick={() => on.onConfirm(row)}
-            className={smallButton}
-          >
-            <Check size={16} aria-hidden />
-          </button>
-        )}
-        {!isPicking && !transfer && !isUnsaved(row) && (
-          <button
-            type="button"
-            aria-label={`Why this category? ${name}`}
-            title="Why this category? (w)"
-            onClick={() => on.onWhy(row)}
-            className={smallButton}
-          >
-            <CircleHelp size={15} aria-hidden />
-          </button>
-        )}
+        {(isWide ? [accountName] : [accountName, ...notes]).join(' · ')}
       </div>
-      <Money
-        amountCents={amountCents}
-        tone={transfer ? 'soft' : 'sign'}
-        className="text-right max-md:col-start-3 max-md:row-start-1"
-      />
-      <button
-        type="button"
-        aria-pressed={cleared}
-        aria-label={`Cleared: ${name}`}
-        title={cleared ? 'Cleared' : 'Not cleared yet'}
-        aria-disabled={isDisabled}
-        onClick={() => canChange && on.onClear(row, !cleared)}
-        className="hidden size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink md:grid"
-      >
-        {cleared ? (
-          <CircleCheck size={17} aria-hidden className="text-success" />
-        ) : (
-          <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
+      <div
+        role="gridcell"
+        aria-colindex={5}
+        className={cx(
+          'min-w-0 max-wide:col-start-3 max-wide:row-start-2 max-wide:justify-end',
+          props.isPicking
+            ? 'max-wide:col-span-2 max-wide:col-start-2'
+            : 'flex items-center max-wide:max-w-[11rem]',
         )}
-      </button>
+      >
+        <RowCategory {...props} name={name} canChange={canChange} />
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={6}
+        className="text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end"
+      >
+        {cleared && (
+          <CircleCheck
+            size={14}
+            aria-label="cleared"
+            className="mr-1.5 mb-0.5 inline text-success wide:hidden"
+          />
+        )}
+        <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+      </div>
+      <div role="gridcell" aria-colindex={7} className="max-wide:hidden">
+        <button
+          type="button"
+          aria-pressed={cleared}
+          aria-label={`Cleared: ${name}`}
+          title={cleared ? 'Cleared: checked against the bank' : 'Not yet checked against the bank'}
+          aria-disabled={isDisabled}
+          onClick={() => canChange && on.onClear(row, !cleared)}
+          className="grid size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+        >
+          {cleared ? (
+            <CircleCheck size={17} aria-hidden className="text-success" />
+          ) : (
+            <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
+          )}
+        </button>
+      </div>
     </>
   )
 })
 
-const smallButton =
-  'grid size-8 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink coarse:size-11'
-
-/** A guess is drawn as one: an outline, until somebody has said so. */
-function getDot({ guess, categoryGroup }: Transaction): string {
-  const tone = getGroupTone(categoryGroup)
-  return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
-}
-
-function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {
-  if (!transfer) return categoryName
-  const move = `Transfer ${amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`
-  return categoryId ? `${move} · ${categoryName}` : move
-}
+const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

@@ -1,5 +1,10 @@
 // What the address of the screen asks for: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
-import type { TransactionFilter } from '#contract/transactions.ts'
+import {
+  type ListOrder,
+  type TransactionFilter,
+  type TransactionSort,
+  transactionSorts,
+} from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'
@@ -34,6 +39,10 @@ export type TransactionSearch = {
   only?: 'guessed' | undefined
   /** Only these, with commas between: the rows an alert comes from. */
   ids?: string | undefined
+  /** Newest first when missing. */
+  sort?: TransactionSort | undefined
+  /** What is missing is the usual order of `sort`. */
+  order?: 'asc' | 'desc' | undefined
   action?: 'add' | undefined
   type?: 'income' | 'expense' | undefined
 }
@@ -53,6 +62,8 @@ const fields = [
   'tag',
   'only',
   'ids',
+  'sort',
+  'order',
 ] as const
 
 /** As it was written; what opens the form is of one of its words, or is left out: it narrows nothing. */
@@ -79,6 +90,8 @@ export function readAddress(address: TransactionAddress): {
     tag: read('tag', readId, 'is no tag.'),
     only: read('only', (text) => readChoice(text, ['guessed']), 'is not ‘guessed’.'),
     ids: read('ids', readIds, 'are not the ids of at most 50 transactions.'),
+    sort: read('sort', (text) => readChoice(text, transactionSorts), 'is nothing to sort by.'),
+    order: read('order', (text) => readChoice(text, ['asc', 'desc']), 'is not ‘asc’ or ‘desc’.'),
     action: address.action,
     type: address.type,
   }
@@ -107,6 +120,25 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.only && { only: search.only }),
     ...(search.ids && { ids: search.ids }),
   }
+}
+
+/** Days and amounts start with the newest and the largest, names with A. */
+const usualOrder = (sort: TransactionSort) => (sort === 'date' || sort === 'amount' ? 'desc' : 'asc')
+
+export function toOrder({ sort = 'date', order }: TransactionSearch): ListOrder {
+  return { sort, order: order ?? usualOrder(sort) }
+}
+
+/** What the address says of an order; nothing of the usual ones. */
+export const writeOrder = ({ sort, order }: ListOrder): Pick<TransactionSearch, 'sort' | 'order'> => ({
+  sort: sort === 'date' ? undefined : sort,
+  order: order === usualOrder(sort) ? undefined : order,
+})
+
+/** The list by this; by what it is sorted by already, the other way round. */
+export function sortBy(sort: TransactionSort, now: ListOrder): ListOrder {
+  if (sort !== now.sort) return { sort, order: usualOrder(sort) }
+  return { sort, order: now.order === 'asc' ? 'desc' : 'asc' }
 }
 
 /** Takes away whatever narrows the list but the month. */

@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts'
 import { entriesBetween, type Heights, topOf } from './places.ts'
 
 export type ListWindow = {
-  list: RefObject<HTMLUListElement | null>
+  list: RefObject<HTMLDivElement | null>
   focusHandlers: { onFocus: (event: FocusEvent<HTMLElement>) => void }
   /** The entry that has the focus, or had it last; -1 when none had. */
   focusedIndex: (entries: readonly Entry[]) => number
@@ -20,9 +20,9 @@ export function useListWindow(): ListWindow {
 }
 
 // Until the first rows can be measured.
-const presumed: Heights = { row: 58.8, day: 44 }
+const presumed: Heights = { row: 40, day: 28 }
 // A row at the very edge is hard to see, and at the lower one a toast or the selection may lie over it.
-const edge = { upper: 64, lower: 176 }
+const edge = { upper: 156, lower: 176 }
 
 function makeListWindow(): ListWindow {
   const list: ListWindow['list'] = { current: null }
@@ -118,7 +118,7 @@ export function useShown(entries: readonly Entry[], { list, heights, focusedKey 
 function measure(list: HTMLElement, heights: RefObject<Heights>): void {
   const heightOf = (selector: string) => list.querySelector(selector)?.getBoundingClientRect().height
   const { row, day } = heights.current
-  const measured = { row: heightOf('[aria-posinset]') ?? row, day: heightOf('h2') ?? day }
+  const measured = { row: heightOf('[aria-rowindex]') ?? row, day: heightOf('h2') ?? day }
   // Far down, a browser's own sums are rounded.
   if (Math.abs(measured.row - row) + Math.abs(measured.day - day) > 0.1) heights.current = measured
 }

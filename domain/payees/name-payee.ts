@@ -1,8 +1,8 @@
-import type { Transaction } from '#contract/transactions.ts'
-import { cleanPayee } from '#domain/payees/clean-payee.ts'
+// The name of a transaction in lists: 'SQ *HILLTOP FUEL 0412 TORONTO ON' is Hilltop Fuel; 'Dinner at MOMA' stays.
+import { cleanPayee } from './clean-payee.ts'
 
 /** How lists name a transaction: by the payee of what a bank wrote. What somebody typed stays as it is. */
-export function namePayee({ description, importId }: Pick<Transaction, 'description' | 'importId'>): {
+export function namePayee({ description, importId }: { description: string; importId: string | null }): {
   name: string
   via: string | null
 } {

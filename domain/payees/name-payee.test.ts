@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namePayee } from './payee-name.ts'
+import { namePayee } from './name-payee.ts'
 
 it.each([
   ['GREENFIELD MARKET', null, 'Greenfield Market'],

@@ -1,0 +1,179 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Account } from '#contract/accounts.ts'
+import type { Category } from '#contract/categories.ts'
+import type { ListTotals, Transaction } from '#contract/transactions.ts'
+import { holdsSearch } from '#domain/search/holds-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import type { Person } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
+import { addAccount, addCategory, addTransaction, refusal } from '#test/household-calls.ts'
+
+type Page = { items: Transaction[]; nextCursor: string | null; totals: ListTotals | null }
+
+describeOnBothDatabases('the list of transactions', (engine) => {
+  const app = freshApp(engine)
+  let anna: Person
+  let bank: Account
+  let till: Account
+  let bees: Category
+
+  beforeEach(async () => {
+    anna = await app.member('anna')
+    bank = await addAccount(anna, 'Bank')
+    till = await addAccount(anna, 'Till')
+    bees = await addCategory(anna, 'Bees')
+  })
+
+  const list = (query = '') => anna.ok<Page>(`GET /transactions?${query}`)
+
+  it('is sorted by payee, account, category and amount either way, page by page, equal ones newest first', async () => {
+    const wax = await addCategory(anna, 'wax')
+    const rows = [
+      [bank.id, -300, { description: 'éclair', date: '2026-10-01', categoryId: wax.id }],
+      [till.id, 200, { description: 'Eclairs', date: '2026-10-02', categoryId: bees.id }],
+      [bank.id, -300, { description: 'apple', date: '2026-10-03' }],
+      [till.id, 100, { description: 'Zoo 10', date: '2026-10-04', categoryId: bees.id }],
+      [bank.id, 50, { description: 'Zoo 9', date: '2026-10-05', categoryId: wax.id }],
+    ] as const
+    for (const [account, amount, more] of rows) await addTransaction(anna, account, amount, more)
+    const sorted = async (query: string, limit: number) => {
+      const items: Transaction[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const next: Page = await list(
+          `${query}&limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        )
+        items.push(...next.items)
+        cursor = next.nextCursor
+      }
+      return items.map(({ description }) => description)
+    }
+    const orders = {
+      'sort=date&order=asc': ['éclair', 'Eclairs', 'apple', 'Zoo 10', 'Zoo 9'],
+      'sort=payee&order=asc': ['apple', 'éclair', 'Eclairs', 'Zoo 9', 'Zoo 10'],
+      'sort=payee&order=desc': ['Zoo 10', 'Zoo 9', 'Eclairs', 'éclair', 'apple'],
+      'sort=account&order=asc': ['Zoo 9', 'apple', 'éclair', 'Zoo 10', 'Eclairs'],
+      'sort=category&order=asc': ['Zoo 10', 'Eclairs', 'apple', 'Zoo 9', 'éclair'],
+      'sort=category&order=desc': ['Zoo 9', 'éclair', 'apple', 'Zoo 10', 'Eclairs'],
+      'sort=amount&order=desc': ['Eclairs', 'Zoo 10', 'Zoo 9', 'apple', 'éclair'],
+      'sort=amount&order=asc': ['apple', 'éclair', 'Zoo 9', 'Zoo 10', 'Eclairs'],
+    }
+    for (const [query, expected] of Object.entries(orders))
+      for (const limit of [1, 2, 5]) expect(await sorted(query, limit), `${query} ${limit}`).toEqual(expected)
+    // The last row of a page may be gone before the next one is asked for.
+    const first = await list('sort=payee&order=asc&limit=2')
+    await anna.ok('POST /transactions/deletions', { ids: [first.items[1]?.id] })
+    const rest = await list(`sort=payee&order=asc&cursor=${encodeURIComponent(first.nextCursor ?? '')}`)
+    expect(rest.items.map(({ description }) => description)).toEqual(['Eclairs', 'Zoo 9', 'Zoo 10'])
+    for (const cursor of [
+      '2026-10-01_x_InoiCg',
+      'x',
+      `2026-10-01_${bank.id}_${'x'.repeat(99)}`,
+      `2026-10-01_${bank.id}_MWU5OQ`,
+    ])
+      expect(refusal(await anna.call(`GET /transactions?sort=amount&cursor=${cursor}`))).toEqual([
+        400,
+        'bad-request',
+      ])
+  })
+
+  it('holds what is found by what is typed exactly as the rule says, in the list and in the totals', async () => {
+    const accounts = [bank, till]
+    const categories = [bees, await addCategory(anna, 'Sweet groceries', { group: 'Needs' })]
+    const rows = [
+      [0, -6975, { description: 'SQ *HILLTOP FUEL 0412', cleared: true, note: 'For the BBQ' }],
+      [0, 6975, { description: 'Refund of fuel', categoryId: categories[1]?.id, person: 'Ada' }],
+      [1, -104_484, { description: 'Rent 100%', date: '2026-10-01', categoryId: bees.id }],
+      [1, -10_000, { description: 'Round 100', date: '2026-11-02', person: 'Grace' }],
+      [0, -484, { description: 'a_b "quoted" is:odd', categoryId: bees.id }],
+    ] as const
+    for (const [account, amount, more] of rows)
+      await addTransaction(anna, accounts[account]!.id, amount, more)
+    await anna.ok('POST /transfers', {
+      date: '2026-10-09',
+      amountCents: 4000,
+      description: 'Move',
+      categoryId: null,
+      fromAccountId: bank.id,
+      toAccountId: till.id,
+    })
+    const { items } = await list()
+    const terms = [
+      'fuel',
+      'FUEL',
+      '"hilltop fuel"',
+      '100',
+      '100%',
+      '_',
+      '"',
+      'bbq',
+      'groceries',
+      'bees',
+      '-fuel',
+      '69.75',
+      '-69.75',
+      '+69.75',
+      '>100',
+      '>=100',
+      '<100',
+      '<=100',
+      '50..80',
+      '-50..80',
+      '.84',
+      '1,044.84',
+      '>1e9',
+      'account:till',
+      '-account:bank',
+      'account:x',
+      'category:groc',
+      'group:needs',
+      '-group:needs',
+      'payee:rent',
+      'person:ada',
+      '-person:a',
+      'note:bbq',
+      '-note:bbq',
+      'tag:x',
+      '-tag:x',
+      'source:manual',
+      'source:import',
+      'source:bill',
+      'source:x',
+      'is:cleared',
+      'is:uncleared',
+      'is:uncategorized',
+      'is:transfer',
+      '-is:transfer',
+      'is:guessed',
+      'is:recurring',
+      'is:split',
+      'is:refund',
+      'in:',
+      'out:',
+      '-in:',
+      'after:2026-10-05',
+      'before:2026-10-06',
+      'month:2026-10',
+      '-month:2026-10',
+      'is:odd',
+      'foo:bar',
+      '-',
+    ]
+    for (const search of [...terms, ...terms.map((term, at) => `${term} ${terms.at(-at - 1)}`)]) {
+      const parsed = parseSearch(search)
+      const expected = items.filter((row) =>
+        holdsSearch(
+          parsed,
+          { ...row, isGuess: false, isSplit: false, isRefund: false, tags: row.tags.map(({ name }) => name) },
+          2,
+        ),
+      )
+      const answer = await list(`search=${encodeURIComponent(search)}`)
+      expect([search, answer.items.map(({ description }) => description)]).toEqual([
+        search,
+        expected.map(({ description }) => description),
+      ])
+      expect([search, answer.totals?.count]).toEqual([search, expected.length])
+    }
+  })
+})

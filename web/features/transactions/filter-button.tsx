@@ -1,0 +1,77 @@
+import { ListFilter } from 'lucide-react'
+import { useRef } from 'react'
+import { transactionSorts } from '#contract/transactions.ts'
+import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
+import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Floating, type FloatingHandle } from '#web/ui/floating.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { sortNames } from './columns.ts'
+import type { Choices } from './draft.ts'
+import { isNarrowed, sortBy, toOrder, type TransactionSearch, unnarrowed, writeOrder } from './search.ts'
+
+type FilterButtonProps = {
+  search: TransactionSearch
+  choices: Choices
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+}
+
+/** What the list can be narrowed to, and sorted by. */
+export function FilterButton({ search, choices, onSearchChange }: FilterButtonProps) {
+  const order = toOrder(search)
+  const panel = useRef<FloatingHandle>(null)
+  return (
+    <Floating
+      handle={panel}
+      label="Filters"
+      className="p-4 sm:w-80"
+      renderButton={(button) => (
+        <button
+          type="button"
+          {...button}
+          title="Filters (f)"
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-sm:px-2.5!' })}
+        >
+          <ListFilter size={16} aria-hidden />
+          <span className="max-sm:sr-only">Filters</span>
+        </button>
+      )}
+    >
+      <div className="flex flex-col gap-3">
+        <AccountFilter
+          accounts={choices.accounts}
+          value={search.account}
+          onValueChange={(account) => onSearchChange({ account })}
+        />
+        <CategoryFilter
+          categories={choices.categories}
+          value={{ category: search.category, group: search.group }}
+          onValueChange={onSearchChange}
+        />
+        <Select
+          label="Sort by"
+          value={order.sort}
+          onChange={({ target }) => {
+            const sort = transactionSorts.find((one) => one === target.value)
+            if (sort) onSearchChange(writeOrder(sortBy(sort, order)))
+          }}
+          options={transactionSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+        />
+        <div className="mt-1 flex justify-between gap-2">
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={!isNarrowed(search)}
+            onClick={() => onSearchChange(unnarrowed)}
+          >
+            Clear filters
+          </Button>
+          <Button size="sm" onClick={() => panel.current?.close()}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Floating>
+  )
+}

@@ -1,0 +1,119 @@
+import { ArrowLeftRight, Download, Keyboard, Plus } from 'lucide-react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
+import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MonthPicker } from '#web/ui/month-picker.tsx'
+import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
+import type { Choices } from './draft.ts'
+import { FilterButton } from './filter-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { shownMonth, type TransactionSearch } from './search.ts'
+import { TotalsLine } from './totals-line.tsx'
+
+type LedgerBarProps = {
+  search: TransactionSearch
+  /** The words as they are being typed. */
+  typed: string
+  /** What is listed; null while the address cannot be understood. */
+  listed: { filter: TransactionFilter; order: ListOrder } | null
+  choices: Choices
+  searchFrame: RefObject<HTMLDivElement | null>
+  onSearchChange: (changes: Partial<TransactionSearch>) => void
+  onHelp: () => void
+  onExport: () => void
+  onTransfer: () => void
+  onAdd: () => void
+}
+
+/** The head of the screen: what is listed, how to narrow it, what it comes to. Stays in sight. */
+export function LedgerBar(props: LedgerBarProps) {
+  const { search, typed, listed, choices, searchFrame, onSearchChange } = props
+  const { currentMonth } = useHousehold()
+  const canWrite = useCanWrite()
+  const shown = shownMonth(search, currentMonth)
+  return (
+    <StickyBar>
+      <div className="flex flex-wrap items-center gap-x-3 py-1">
+        <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
+        <div
+          ref={searchFrame}
+          className="group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full wide:grow"
+        >
+          <div className="max-sm:group-has-[input:focus]:hidden">
+            <MonthPicker
+              size="sm"
+              month={shown === 'all' ? currentMonth : shown}
+              onMonthChange={(month) => onSearchChange({ month })}
+              all={{
+                name: 'All months',
+                isOn: shown === 'all',
+                onChoose: () => onSearchChange({ month: 'all' }),
+              }}
+            />
+          </div>
+          <div className="dense min-w-0 grow">
+            <PausedSearchField
+              label="Search transactions"
+              maxLength={200}
+              value={typed}
+              onValueChange={(text) => onSearchChange({ search: text || undefined })}
+            />
+          </div>
+          <FilterButton {...{ search, choices, onSearchChange }} />
+        </div>
+        <div className="flex items-center">
+          <IconButton
+            label="Keyboard shortcuts (?)"
+            icon={Keyboard}
+            size="sm"
+            onClick={props.onHelp}
+            className="text-ink-soft! coarse:hidden"
+          />
+          <IconButton label="Export" icon={Download} size="sm" disabled={!listed} onClick={props.onExport} />
+          {canWrite && (
+            <>
+              <IconButton label="Transfer" icon={ArrowLeftRight} size="sm" onClick={props.onTransfer} />
+              <Button
+                icon={Plus}
+                size="sm"
+                aria-label="Add transaction"
+                title="Add transaction (n)"
+                className="ml-2"
+                onClick={props.onAdd}
+              >
+                Add
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <FilterChips {...{ search, choices, onSearchChange }} />
+      {listed ? <TotalsLine {...listed} /> : null}
+    </StickyBar>
+  )
+}
+
+/** Tells what sticks below it how high it is. */
+function StickyBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    const { current } = bar
+    const tell = () =>
+      current.parentElement?.style.setProperty('--ledger-bar', `${current.getBoundingClientRect().height}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={bar}
+      className="sticky top-0 z-20 -mx-4 -mt-6 bg-paper px-4 sm:-mx-8 sm:-mt-8 sm:px-8 print:static"
+    >
+      {children}
+    </div>
+  )
+}

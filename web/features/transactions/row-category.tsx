@@ -1,0 +1,99 @@
+import { ArrowLeftRight, Check, CircleHelp } from 'lucide-react'
+import type { Transaction } from '#contract/transactions.ts'
+import { isUnsure } from '#domain/categoriser/sources.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
+import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toneFill, toneOutline } from '#web/ui/tone.ts'
+import { CategoryPicker } from './category-picker.tsx'
+import type { RowProps } from './row-types.ts'
+
+/** The category of a row: a button that opens the picker in its place, and what there is to say of a guess. */
+export function RowCategory({
+  row,
+  common: { choices, actions: on },
+  isPicking,
+  name,
+  canChange,
+}: RowProps & { name: string; canChange: boolean }) {
+  const { transfer } = row
+  if (isPicking) {
+    return (
+      <CategoryPicker
+        name={name}
+        description={row.description}
+        direction={row.amountCents > 0 ? 'in' : 'out'}
+        current={row.categoryName}
+        choices={choices}
+        canClear={row.categoryId !== null}
+        onPick={(categoryId) => on.onPicked(row, categoryId)}
+        onCancel={(isLeft) => on.onPickCancel(row, isLeft)}
+      />
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        data-category
+        aria-disabled={!canChange || undefined}
+        title={[row.guess && `Guessed: ${row.guess.reason}`, canChange && 'Change category (c)']
+          .filter(Boolean)
+          .join(' · ')}
+        onClick={() => canChange && on.onPick(row)}
+        className={cx(
+          'inline-flex min-h-7 min-w-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm',
+          'hover:border-line-strong wide:-ml-2 max-wide:-mr-2',
+          row.categoryId || transfer ? 'text-ink-soft' : 'font-medium text-ink',
+        )}
+      >
+        {transfer ? (
+          <ArrowLeftRight size={14} aria-hidden className="shrink-0 text-ink-faint" />
+        ) : (
+          <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
+        )}
+        <span className="truncate">{categoryText(row)}</span>
+      </button>
+      {row.guess && canChange && (
+        <button
+          type="button"
+          aria-label={`Yes, ${name} is ${row.categoryName}`}
+          title="A guess: confirm it (y)"
+          onClick={() => on.onConfirm(row)}
+          className={smallButton}
+        >
+          <Check size={16} aria-hidden />
+        </button>
+      )}
+      {!transfer && !isUnsaved(row) && (
+        <button
+          type="button"
+          aria-label={`Why this category? ${name}`}
+          title="Why this category? (w)"
+          onClick={() => on.onWhy(row)}
+          className={cx(
+            smallButton,
+            'max-wide:hidden opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
+          )}
+        >
+          <CircleHelp size={15} aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}
+
+const smallButton =
+  'grid size-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink'
+
+/** A guess is drawn as one: an outline, until somebody has said so. */
+function getDot({ guess, categoryGroup }: Transaction): string {
+  const tone = getGroupTone(categoryGroup)
+  return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
+}
+
+function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {
+  if (!transfer) return categoryName
+  const move = `Transfer ${amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`
+  return categoryId ? `${move} · ${categoryName}` : move
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '#contract/transactions.ts'
+import type { ComboboxGroup } from '#web/ui/combobox.tsx'
+
+export type RowActions = {
+  onEdit: (row: Transaction) => void
+  onPick: (row: Transaction) => void
+  onPicked: (row: Transaction, categoryId: string | null) => void
+  /** `isLeft`: the focus has gone elsewhere already. */
+  onPickCancel: (row: Transaction, isLeft: boolean) => void
+  /** Says of a guessed category that it is right. */
+  onConfirm: (row: Transaction) => void
+  onWhy: (row: Transaction) => void
+  onSelect: (row: Transaction, isRange: boolean) => void
+  onClear: (row: Transaction, cleared: boolean) => void
+}
+
+/** What all rows share. */
+export type RowCommon = {
+  choices: readonly ComboboxGroup[]
+  canWrite: boolean
+  /** Of whoever looks at it: what others entered says so. */
+  userId: string
+  locale: string
+  /** As a table; else a row has two lines. */
+  isWide: boolean
+  /** The days of one month need no month. */
+  isOneMonth: boolean
+  actions: RowActions
+}
+
+export type RowProps = {
+  row: Transaction
+  common: RowCommon
+  /** The first of its day in a list by date: the others do not repeat the day. */
+  isFirstOfDay: boolean
+  isSelected: boolean
+  isPicking: boolean
+}

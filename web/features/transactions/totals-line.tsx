@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
+import { useFormat } from '#web/ui/format.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { transactionsQuery } from './data.ts'
+
+/** What the whole filter comes to, shown or not: how many, in, out and net. */
+export function TotalsLine({ filter, order }: { filter: TransactionFilter; order: ListOrder }) {
+  const format = useFormat()
+  const { data: totals } = useInfiniteQuery({
+    ...transactionsQuery(filter, order),
+    select: ({ pages }) => pages[0]?.totals ?? null,
+  })
+  return (
+    <p
+      role="status"
+      className="flex h-7 items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-soft sm:text-sm"
+    >
+      {totals && (
+        <>
+          <span className="font-medium text-ink">{format.count(totals.count, 'transaction')}</span>
+          {' · '}
+          <span>
+            <span className="max-sm:sr-only">in </span>
+            <Money amountCents={totals.inCents} tone="sign" />
+          </span>
+          {' · '}
+          <span>
+            <span className="max-sm:sr-only">out </span>
+            <Money amountCents={-totals.outCents} />
+          </span>
+          {' · '}
+          <span>
+            net <Money amountCents={totals.amountCents} className="font-medium text-ink" />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
