@@ -19,8 +19,19 @@ describe('what is generally known', () => {
     ['Dorfbäckerei Huber', 'de', 'dining', 'words'],
     ['BAECKEREI STEINOFEN//BERLIN', 'de', 'dining', 'words'],
     ['NSF FEE', 'ca', 'fees_taxes', 'words'],
+    // How it was paid is no part of a name.
+    ['PG&E WEB ONLINE', 'us', 'utilities', 'brand'],
+    ['VERIZON ONLINE PMT', 'us', 'phone_internet', 'brand'],
+    ['COMCAST BILLPAY', 'us', 'phone_internet', 'brand'],
+    ['ZORBLAX ONLINE', 'us', 'shopping', 'words'],
   ])('%s in %s is %s, by %s', (line, country, key, source) => {
     expect(guess(line, -1000, country)).toMatchObject({ key, source })
+  })
+
+  it('says nothing of cash, and of a cheque that names nobody', () => {
+    for (const line of ['ABM WITHDRAWAL', 'CHECK 1042', 'CHEQUE 12', 'CHQ 000123'])
+      expect(guess(line)).toBeNull()
+    expect(guess('CHECK 1042 HILLTOP PLUMBING')?.key).toBe('home')
   })
 
   it('says which word or brand told', () => {

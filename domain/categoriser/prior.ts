@@ -41,8 +41,8 @@ export function scorePrior(
   model: PriorModel,
   { description, payee, amountCents, country }: PriorQuestion,
 ): PriorGuess | null {
-  if (payee.rail === 'cash') return null
-  const words = listWords(payee.payee)
+  if (payee.rail === 'cash' || namesNobody(payee)) return null
+  const words = listNameWords(payee)
   const spoken = new Set<Language>(country ? languagesOf[country] : [])
   const scores = scorePieces(model, words)
   const fromWords = scoreWords(model, words, listWords(description), spoken)
@@ -66,6 +66,20 @@ export function scorePrior(
     shares,
   }
 }
+
+/** 'Check 1042' says who was paid as little as cash does. */
+const namesNobody = ({ rail, payee }: Payee): boolean =>
+  rail === 'cheque' && /\p{N}/u.test(payee) && !/\p{L}+\P{L}+\p{L}/u.test(payee)
+
+/** Without how it was paid, which is no part of a name: 'Verizon Online Pmt', 'PG&E Web Online'. */
+function listNameWords({ payee }: Payee): string[] {
+  const words = listWords(payee)
+  const name = words.join(' ').replace(wayToPay, '')
+  return name === '' ? words : name.split(' ')
+}
+
+const wayToPay =
+  /(?<=\S) (?:(?:(?:web|online|ez|auto|bill|mobile|electronic|e|ach) )+(?:pmts?|pymts?|payments?|pay|online)|autopay|billpay|ezpay|epay|webpay)$/
 
 /** A brand that is but a word of a longer name may be chance: 'Union Ten' is not Union. */
 function weighBrand({ name, isHome }: FoundBrand, words: readonly string[]): number {

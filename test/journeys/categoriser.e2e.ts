@@ -2,13 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Month, monthOf, parseDay, shiftMonth } from '#domain/calendar.ts'
 import { linesInMonth, writeFullMonth, writeMonths } from './bank-months.ts'
+import { takeAdviceAsFree, takeMoreAdviceAsPro } from './coach-steps.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { signUp } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
-// Somebody new comes with a month of 53 lines and sees where it went; somebody with Pro brings a year, corrects three of the
-// guesses, and finds the next month sorted so (screens.md 2, 11, 18). The days are those before today, by the real clock.
+// Somebody new comes with a month of 53 lines and sees where it went. Somebody else reads the coach's tips on Free up to its limit,
+// and more of them with Pro, brings a year, corrects three of the guesses, finds the next month sorted so and is told why, and asks
+// (screens.md 2, 11, 18). The days are those before today, by the real clock.
 
 const current = monthOf(parseDay(new Date().toISOString().slice(0, 10))!)
 const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
@@ -88,15 +90,31 @@ describe('sorting by payee', () => {
     expect(complaints).toEqual([])
   })
 
-  it('brings a year with Pro, takes what is recognised, and corrects three', async () => {
+  it('signs somebody else up, on Free', async () => {
     await openOwnWindow()
     await page.goto(`${product.url}/auth/sign-up`)
     await signUp(page, product, grace)
+  })
+
+  const reader = {
+    page: () => page,
+    url: () => product.url,
+    complaints: () => complaints,
+    look: () => expectWellMadeInAll(page),
+  }
+  takeAdviceAsFree(reader)
+
+  it('pays for Pro', async () => {
     await page.goto(`${product.url}/app/settings?plan=monthly#subscription`)
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await sandboxPage.arrive(page)
     await sandboxPage.pay(page)
     await page.getByText('Pro for $12.00 a month').waitFor()
+  })
+
+  takeMoreAdviceAsPro(reader)
+
+  it('brings a year, takes what is recognised, and corrects three', async () => {
     const year: Month[] = Array.from({ length: 12 }, (_, at) => shiftMonth(current, at - 13))
     await importFile(writeMonths(year))
     await page.getByText(`${12 * linesInMonth} transactions of 21 payees`).waitFor()

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeAdviceAsFree, takeMoreAdviceAsPro } from './coach-steps.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { signUp } from './newcomer.ts'
 import type { PaymentPage } from './payment-pages.ts'
@@ -62,14 +61,6 @@ export function describeSubscription(
       await page.getByText(refusal).waitFor()
       expect(complaints.splice(0)).toEqual([expect.stringContaining('402')])
     })
-
-    const reader = {
-      page: () => page,
-      url: () => product.url,
-      complaints: () => complaints,
-      look: () => look(),
-    }
-    takeAdviceAsFree(reader)
 
     it('leads from the refusal over the comparison of the plans to a choice', async () => {
       await drop()
@@ -166,8 +157,6 @@ export function describeSubscription(
       await page.getByText('Pro for $12.00 a month').waitFor()
       expect(await page.getByText(paid).count()).toBe(0)
     })
-
-    takeMoreAdviceAsPro(reader)
 
     it('imports the same file now', async () => {
       await drop()
