@@ -5,6 +5,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { requestsQuery } from './data.ts'
 import { purposeNames } from './purposes.ts'
+import { readBody } from './request-body.ts'
 import { SentText } from './sent-text.tsx'
 
 /** All that was sent, to the letter. */
@@ -55,7 +56,7 @@ function Sent({ sent: { purpose, sentAt, sentBy, host, body, outcome, failure } 
         <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
           Sent to {host}.{failure && ` ${failureSentences[failure] ?? ''}`}
         </p>
-        <SentText text={prettyBody(body)} />
+        <SentBody body={body} />
       </details>
     </li>
   )
@@ -71,10 +72,17 @@ const failureSentences: Record<string, string> = {
   nonsense: 'Its answer could not be read.',
 }
 
-function prettyBody(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
+/** What was said first, then all of the request. */
+function SentBody({ body }: { body: string }) {
+  const { said, whole } = readBody(body)
+  if (said === '') return <SentText text={whole} />
+  return (
+    <>
+      <SentText text={said} />
+      <details className="mt-2">
+        <summary className="cursor-pointer rounded-sm text-sm">The whole request, to the letter</summary>
+        <SentText text={whole} />
+      </details>
+    </>
+  )
 }
