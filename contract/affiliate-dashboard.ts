@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { affiliateStatuses } from '#domain/affiliates.ts'
 import { conversionStates } from '#domain/commissions.ts'
 import { intervals } from '#domain/plans.ts'
-import { amountCents, day, id, instant, totalCents } from './values.ts'
+import { commissionFigures } from './affiliate-conversions.ts'
+import { amountCents, day, id, instant } from './values.ts'
 
 /** What the caller applied for; null where they never did. */
 export const ownApplication = z.object({
@@ -48,12 +49,7 @@ export const affiliateDashboard = z.object({
   clicks: count,
   signUps: count,
   paidReaders: count,
-  figures: z.object({
-    heldCents: totalCents,
-    reviewCents: totalCents,
-    disputedCents: totalCents,
-    dueCents: totalCents,
-  }),
+  figures: commissionFigures,
   /** The latest 30 days (UTC), the first one first, those without a click too. */
   clickDays: z.array(z.object({ day, clicks: count })),
   /** The latest 5. */

@@ -2,6 +2,7 @@
 import { accountDeletionEndpoints } from './endpoints/account-deletion.ts'
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { affiliateDashboardEndpoints } from './endpoints/affiliate-dashboard.ts'
+import { affiliatePayoutEndpoints } from './endpoints/affiliate-payouts.ts'
 import { affiliateEndpoints } from './endpoints/affiliates.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
@@ -72,6 +73,7 @@ export const api = {
   audit: auditEndpoints,
   blog: blogEndpoints,
   affiliates: affiliateEndpoints,
+  affiliatePayouts: affiliatePayoutEndpoints,
   affiliateDashboard: affiliateDashboardEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,

@@ -99,6 +99,8 @@ export const errors = {
   'affiliate-code-taken': [409, 'This code is or was somebody else’s. Choose another one.'],
   'affiliate-not-approved': [409, 'Only an approved affiliate gets an account.'],
   'affiliate-has-account': [409, 'This affiliate has an account, and signs in to it already.'],
+  'nothing-to-pay': [409, 'There is nobody to be paid with this cut-off and minimum.'],
+  'payout-changed': [409, 'Somebody decided about this payout meanwhile. Look at the list again.'],
   'conversion-reviewed': [409, 'Somebody decided about this commission meanwhile. Look at the list again.'],
   'link-just-sent': [409, 'A link was mailed a moment ago. Wait a minute before you send another one.'],
   'user-stays': [

@@ -152,3 +152,7 @@ export const isScreenPath = (path: string) =>
 
 /** Whether a URL path is one of the screens before signing in, which are a small page of their own. */
 export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test(path)
+
+/** The statement of a payout, for administrators and for the affiliate. */
+export const getPayoutStatementPath = (id: string) => `/api/admin/affiliate-payouts/${id}/statement`
+export const getOwnStatementPath = (id: string) => `/api/affiliate-dashboard/payouts/${id}/statement`

@@ -99,10 +99,8 @@ export interface AffiliateConversionsTable {
   paidAt: Date
   dueAt: Date
   takenBackAt: Date | null
-  reviewReason: string | null
-  reviewedAt: Date | null
-  reviewedBy: string | null
-  reviewNote: string | null
+  owedCents: Generated<number>
+  boundCents: Generated<number>
 }
 
 export interface AffiliateLinksTable {
@@ -110,6 +108,14 @@ export interface AffiliateLinksTable {
   affiliateId: string
   expiresAt: Date
   usedAt: Date | null
+}
+
+export interface AffiliatePayeesTable {
+  affiliateId: string
+  name: string
+  sealedIban: string
+  ibanEnding: string
+  changedAt: Date
 }
 
 export interface AffiliateReferralsTable {
@@ -376,6 +382,18 @@ export interface CommissionLinesTable {
   kind: 'earned' | 'reversed' | 'restored'
   amountCents: number
   at: Date
+}
+
+export interface CommissionReviewsTable {
+  id: string
+  conversionId: string
+  sign: 'mailbox' | 'household' | 'card' | 'burst' | 'disposable' | 'ban'
+  reason: string
+  openedAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
+  decision: 'free' | 'refuse' | null
+  note: string | null
 }
 
 export interface ConfirmedBalancesTable {
@@ -787,6 +805,43 @@ export interface PaymentsTable {
   disputedCents: Generated<number>
   lostCents: Generated<number>
   disputedAt: Date | null
+}
+
+export interface PayoutBatchesTable {
+  id: string
+  cutOff: string
+  minimumCents: number
+  createdAt: Date
+  createdBy: string | null
+  exportedAt: Date | null
+}
+
+export interface PayoutLinesTable {
+  payoutId: string
+  lineId: string
+  releasedAt: Date | null
+}
+
+export interface PayoutStatementsTable {
+  payoutId: string
+  file: Buffer
+  madeAt: Date
+}
+
+export interface PayoutsTable {
+  id: string
+  batchId: string
+  affiliateId: string
+  payeeName: string | null
+  sealedIban: string | null
+  ibanEnding: string | null
+  exportedAt: Date | null
+  exportedCents: number | null
+  processedAt: Date | null
+  failedAt: Date | null
+  cancelledAt: Date | null
+  reason: string | null
+  decidedBy: string | null
 }
 
 export interface PendingSignInsTable {
@@ -1340,6 +1395,7 @@ export interface Database {
   affiliateCodes: AffiliateCodesTable
   affiliateConversions: AffiliateConversionsTable
   affiliateLinks: AffiliateLinksTable
+  affiliatePayees: AffiliatePayeesTable
   affiliateReferrals: AffiliateReferralsTable
   affiliateSalts: AffiliateSaltsTable
   affiliateSignUps: AffiliateSignUpsTable
@@ -1367,6 +1423,7 @@ export interface Database {
   categorizeEvents: CategorizeEventsTable
   checkouts: CheckoutsTable
   commissionLines: CommissionLinesTable
+  commissionReviews: CommissionReviewsTable
   confirmedBalances: ConfirmedBalancesTable
   credentials: CredentialsTable
   debtPlans: DebtPlansTable
@@ -1403,6 +1460,10 @@ export interface Database {
   paymentCustomers: PaymentCustomersTable
   paymentEvents: PaymentEventsTable
   payments: PaymentsTable
+  payoutBatches: PayoutBatchesTable
+  payoutLines: PayoutLinesTable
+  payoutStatements: PayoutStatementsTable
+  payouts: PayoutsTable
   pendingSignIns: PendingSignInsTable
   pendingSignUps: PendingSignUpsTable
   profiles: ProfilesTable

@@ -35,19 +35,24 @@ test('more given back takes back no less, never more than all, and within half a
 
 it('is due at the very moment, held before it, and never while a person is to look or the bank decides (cases 7 and 8)', () => {
   const dueAt = new Date('2026-12-21T12:00:00Z')
-  const state = (now: string, more = {}) =>
-    getConversionState(
-      { dueAt, reviewReason: null, reviewedAt: null, isDisputed: false, owedCents: 240, ...more },
-      new Date(now),
-    )
+  const usual = { dueAt, isInReview: false, isDisputed: false, isPaid: false, owedCents: 240, boundCents: 0 }
+  const state = (now: string, more = {}) => getConversionState({ ...usual, ...more }, new Date(now))
+  const later = '2026-12-22T12:00:00Z'
   expect(state('2026-12-21T11:59:59.999Z')).toBe('held')
   expect(state('2026-12-21T12:00:00Z')).toBe('due')
-  expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x' })).toBe('review')
-  expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x', reviewedAt: dueAt })).toBe('due')
-  expect(state('2026-12-22T12:00:00Z', { reviewReason: 'x', owedCents: 0 })).toBe('taken-back')
-  expect(state('2026-12-22T12:00:00Z', { isDisputed: true })).toBe('disputed')
-  expect(state('2026-12-22T12:00:00Z', { isDisputed: true, reviewReason: 'x' })).toBe('review')
-  expect(state('2026-12-22T12:00:00Z', { isDisputed: true, owedCents: 0 })).toBe('taken-back')
+  expect(state(later, { isInReview: true })).toBe('review')
+  expect(state(later, { isInReview: true, owedCents: 0 })).toBe('taken-back')
+  expect(state(later, { isDisputed: true })).toBe('disputed')
+  expect(state(later, { isDisputed: true, isInReview: true })).toBe('review')
+  expect(state(later, { isDisputed: true, owedCents: 0 })).toBe('taken-back')
+})
+
+it('is in a payout until the bank paid it, whatever else is asked, and nothing once all of it was taken back', () => {
+  const [dueAt, now] = [new Date('2026-12-21T12:00:00Z'), new Date('2026-12-22T12:00:00Z')]
+  const bound = { dueAt, isInReview: true, isDisputed: true, isPaid: false, owedCents: 240, boundCents: 240 }
+  expect(getConversionState(bound, now)).toBe('in-payout')
+  expect(getConversionState({ ...bound, isPaid: true }, now)).toBe('paid')
+  expect(getConversionState({ ...bound, isPaid: true, owedCents: 0 }, now)).toBe('taken-back')
 })
 
 it.each([

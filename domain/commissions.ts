@@ -8,23 +8,39 @@ export function computeTakenBack(commissionCents: number, paidCents: number, ref
   return Number(part < commission ? part : commission)
 }
 
-export const conversionStates = ['held', 'review', 'disputed', 'due', 'taken-back'] as const
+export const conversionStates = [
+  'held',
+  'review',
+  'disputed',
+  'due',
+  'in-payout',
+  'paid',
+  'taken-back',
+] as const
 export type ConversionState = (typeof conversionStates)[number]
 
-/** What a commission is at this moment; `owedCents` is the sum of its lines. */
+/** Why a person looks at a commission before it is paid. */
+export const reviewSigns = ['mailbox', 'household', 'card', 'burst', 'disposable', 'ban'] as const
+export type ReviewSign = (typeof reviewSigns)[number]
+
+/** What a commission is at this moment; `owedCents` is the sum of its lines, `boundCents` of those in a payout. */
 export function getConversionState(
   conversion: {
     dueAt: Date
-    reviewReason: string | null
-    reviewedAt: Date | null
+    owedCents: number
+    boundCents: number
+    /** A sign waits for a person. */
+    isInReview: boolean
     /** The bank still decides whether the payer gets the money back. */
     isDisputed: boolean
-    owedCents: number
+    /** A payout with lines of it was processed. */
+    isPaid: boolean
   },
   now: Date,
 ): ConversionState {
   if (conversion.owedCents === 0) return 'taken-back'
-  if (conversion.reviewReason !== null && conversion.reviewedAt === null) return 'review'
+  if (conversion.boundCents > 0) return conversion.isPaid ? 'paid' : 'in-payout'
+  if (conversion.isInReview) return 'review'
   if (conversion.isDisputed) return 'disputed'
   return conversion.dueAt > now ? 'held' : 'due'
 }

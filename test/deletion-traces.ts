@@ -65,10 +65,34 @@ const aboutUser = `
     values ('01980000-0000-7000-8000-00000000aff1', 'partner@example.com', 'Partner', 'PARTNER');
   insert into affiliate_referrals (id, affiliate_id, user_id, clicked_at, signed_up_at)
     values (gen_random_uuid(), '01980000-0000-7000-8000-00000000aff1', '${user}', now(), now());
-  insert into affiliate_conversions (id, affiliate_id, referral_id, payment_id, interval, commission_cents, paid_at, due_at,
-    review_reason, reviewed_at, reviewed_by)
-    select gen_random_uuid(), r.affiliate_id, r.id, p.id, 'monthly', 240, now(), now(), 'x', now(), '${user}'
+  insert into affiliate_conversions (id, affiliate_id, referral_id, payment_id, interval, commission_cents, paid_at, due_at)
+    select gen_random_uuid(), r.affiliate_id, r.id, p.id, 'monthly', 240, now(), now()
     from affiliate_referrals r, payments p;
+  insert into commission_reviews
+    (id, conversion_id, sign, reason, opened_at, decided_at, decided_by, decision, note)
+    select gen_random_uuid(), id, 'card', 'x', now(), now(), '${user}', 'free', '${canary}' from affiliate_conversions;
+  insert into payments (id, provider, amount_cents, currency, paid_at)
+    values ('01980000-0000-7000-8000-00000000aff2', 'sandbox', 1200, 'USD', now());
+  insert into affiliate_referrals (id, affiliate_id, clicked_at, signed_up_at)
+    select '01980000-0000-7000-8000-00000000aff3', id, now(), now() from affiliates where user_id = '${user}';
+  insert into affiliate_conversions (id, affiliate_id, referral_id, payment_id, interval, commission_cents, paid_at, due_at)
+    select '01980000-0000-7000-8000-00000000aff4', affiliate_id, id, '01980000-0000-7000-8000-00000000aff2', 'monthly', 240,
+      now(), now() from affiliate_referrals where user_id is null;
+  insert into commission_lines (id, conversion_id, kind, amount_cents, at) values
+    ('01980000-0000-7000-8000-00000000aff5', '01980000-0000-7000-8000-00000000aff4', 'earned', 240, now());
+  insert into commission_reviews (id, conversion_id, sign, reason, opened_at) values
+    (gen_random_uuid(), '01980000-0000-7000-8000-00000000aff4', 'ban', '${canary}', now());
+  insert into affiliate_payees (affiliate_id, name, sealed_iban, iban_ending, changed_at)
+    select id, '${canary}', '${canary}', '3000', now() from affiliates where user_id = '${user}';
+  insert into payout_batches (id, cut_off, minimum_cents, created_at, created_by)
+    values ('01980000-0000-7000-8000-00000000aff6', now(), 0, now(), '${user}');
+  insert into payouts (id, batch_id, affiliate_id, payee_name, sealed_iban, iban_ending, reason, decided_by)
+    select '01980000-0000-7000-8000-00000000aff7', '01980000-0000-7000-8000-00000000aff6', id, '${canary}', '${canary}',
+      '3000', '${canary}', '${user}' from affiliates where user_id = '${user}';
+  insert into payout_lines (payout_id, line_id)
+    values ('01980000-0000-7000-8000-00000000aff7', '01980000-0000-7000-8000-00000000aff5');
+  insert into payout_statements (payout_id, file, made_at)
+    values ('01980000-0000-7000-8000-00000000aff7', '${canary}', now());
   insert into affiliate_sign_ups (token_hash, affiliate_id, clicked_at)
     select token_hash, '01980000-0000-7000-8000-00000000aff1', now() from pending_sign_ups;
   insert into outbox (id, kind, payload, deduplication_key)

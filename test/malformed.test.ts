@@ -21,7 +21,11 @@ describe('malformed requests', () => {
 
   beforeAll(async () => {
     app = await openTestApp('server')
-    anna = await app.member('anna', { plan: 'pro', adminRoles: adminRoles.slice() })
+    anna = await app.member('anna', {
+      plan: 'pro',
+      affiliate: 'approved',
+      adminRoles: adminRoles.slice(),
+    })
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { affiliateDashboard, ownApplication } from '#contract/affiliate-dashboard.ts'
+import { ownPayoutPage, payee } from '#contract/affiliate-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { byId, pageQuery } from '#contract/values.ts'
 
 export const affiliateDashboardEndpoints = {
   readApplication: endpoint(
@@ -12,4 +15,26 @@ export const affiliateDashboardEndpoints = {
     'GET /affiliate-dashboard',
     "The caller's link, and the clicks, sign-ups and commissions that came by it",
   ).output(affiliateDashboard),
+  listPayouts: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/payouts',
+    "The caller's payouts, newest first, and where they are paid",
+  )
+    .input(z.object(pageQuery))
+    .output(ownPayoutPage),
+  changePayee: endpoint(
+    'affiliate',
+    'PUT /affiliate-dashboard/payee',
+    'Says where the caller is paid; nothing is paid there for three days',
+  )
+    .input(payee)
+    .output(z.object({})),
+  readStatement: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/payouts/{id}/statement',
+    "The statement of one of the caller's payouts as PDF",
+  )
+    .route({ outputStructure: 'detailed' })
+    .input(byId)
+    .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
 }

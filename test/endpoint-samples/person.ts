@@ -20,6 +20,11 @@ export const personSamples: Samples = {
   'session.read': () => ({}),
   'affiliateDashboard.readApplication': () => ({}),
   'affiliateDashboard.read': () => ({}),
+  'affiliateDashboard.listPayouts': () => ({ query: 'limit=5' }),
+  'affiliateDashboard.changePayee': () => ({
+    body: { name: 'Paula Partner', iban: 'DE89 3704 0044 0532 0130 00' },
+  }),
+  'affiliateDashboard.readStatement': () => ({ path: { id: noIds.account } }),
   'session.signUp': () => ({
     body: { fullName: 'Nobody', email: 'nobody@example.com', password: 'correct horse battery' },
   }),

@@ -6,11 +6,14 @@ type TextFile = {
 }
 
 /** Gives the person a text as a file of this name. */
-export function downloadText({ name, text, type = 'text/plain' }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+export const downloadText = ({ name, text, type = 'text/plain' }: TextFile): void =>
+  downloadFile(new File([text], name, { type: `${type};charset=utf-8` }))
+
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
   URL.revokeObjectURL(url)
 }

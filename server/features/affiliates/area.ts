@@ -6,13 +6,20 @@ import { affiliateDashboardRoutes } from './dashboard-routes.ts'
 import { followLink } from './follow-link.ts'
 import { hooks } from './hooks.ts'
 import { limits } from './limits.ts'
+import { invariants } from './invariants.ts'
 import { createAffiliatePages } from './pages.ts'
+import { payoutRoutes } from './payout-routes.ts'
 import { affiliateRoutes } from './routes.ts'
 
 export const affiliates = area({
-  routes: { affiliates: affiliateRoutes, affiliateDashboard: affiliateDashboardRoutes },
+  routes: {
+    affiliates: affiliateRoutes,
+    affiliatePayouts: payoutRoutes,
+    affiliateDashboard: affiliateDashboardRoutes,
+  },
   pages: createAffiliatePages,
   hooks,
+  invariants,
   limits,
   listed: async ({ env }) => (env.BILLING ? [{ path: paths.affiliate, changedOn: null }] : []),
   arrivals: [{ parameter: 'ref', arrive: followLink }],

@@ -210,7 +210,7 @@ describeOnBothDatabases('commissions', (engine) => {
     for (const change of [
       'update commission_lines set amount_cents = 1',
       'delete from commission_lines',
-      'truncate commission_lines',
+      'truncate commission_lines cascade',
     ])
       await expect(app.database.pool.query(change)).rejects.toThrow('only grows')
   })

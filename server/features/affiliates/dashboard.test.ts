@@ -162,7 +162,7 @@ describe('what the dashboard of an affiliate can say (R33, case 20)', () => {
     expect(new Set(fields)).toEqual(
       new Set(
         `link hasProAccess clicks signUps paidReaders clickDays day
-        figures heldCents reviewCents disputedCents dueCents
+        figures heldCents reviewCents disputedCents dueCents inPayoutCents paidCents
         conversions id interval commissionCents owedCents state paidAt dueAt`.split(/\s+/),
       ),
     )

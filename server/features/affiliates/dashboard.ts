@@ -36,19 +36,22 @@ export async function readOwnApplication({ db, env }: Services, userId: string):
 }
 
 /** Throws AppError('not-found') for who is no approved affiliate. */
+export const findOwnAffiliate = async (db: Db, userId: string) =>
+  requireFound(
+    await db
+      .selectFrom('affiliates')
+      .select(['id', 'name', 'email', 'referralCode', 'proAccessGrantedAt'])
+      .where('userId', '=', userId)
+      .where(whereStatus('approved'))
+      .executeTakeFirst(),
+  )
+
 export async function readDashboard(
   { db, env }: Services,
   now: Date,
   userId: string,
 ): Promise<AffiliateDashboard> {
-  const { id, referralCode, proAccessGrantedAt } = requireFound(
-    await db
-      .selectFrom('affiliates')
-      .select(['id', 'referralCode', 'proAccessGrantedAt'])
-      .where('userId', '=', userId)
-      .where(whereStatus('approved'))
-      .executeTakeFirst(),
-  )
+  const { id, referralCode, proAccessGrantedAt } = await findOwnAffiliate(db, userId)
   const [counts, figures, clickDays, conversions] = await Promise.all([
     countAll(db, id),
     readCommissionFigures(db, now, id),

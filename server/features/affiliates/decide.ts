@@ -6,13 +6,16 @@ import type { Db } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { openAccount } from './account.ts'
 import { writeBanned, writeRejected } from './mails.ts'
+import { cancelPending } from './lock-payouts.ts'
 import { whereStatus } from './queries.ts'
+import { endBanReviews, reviewUnpaid } from './reviews.ts'
 
 export type Deciding = { id: string; decision: Decision; reason?: string | undefined }
 
 /**
  * Takes a decision, if it is still open: of many at once one does, and the others get 'affiliate-changed'. Pro as an
- * affiliate begins and ends with it, and a plan that is paid stays as it is (R18).
+ * affiliate begins and ends with it, and a plan that is paid stays as it is (R18). What a banned affiliate was not paid yet is
+ * looked at; payouts that are on their way are finished.
  */
 export async function decide(
   tx: Db,
@@ -51,7 +54,12 @@ export async function decide(
     requireFound(await tx.selectFrom('affiliates').select('id').where('id', '=', id).executeTakeFirst())
     throw new AppError('affiliate-changed')
   }
+  if (decision === 'unban') await endBanReviews(tx, now, id, administratorId)
   if (to === 'approved') return openAccount(tx, context, id)
+  if (decision === 'ban') {
+    await cancelPending(tx, now, id, 'The affiliate was banned.')
+    await reviewUnpaid(tx, now, id, reason ?? '')
+  }
   const write = decision === 'ban' ? writeBanned : writeRejected
   await enqueueMail(tx, now, decided.email, write(decided.name, reason ?? ''))
 }

@@ -25,6 +25,18 @@ async function forgetUser(tx: Db, now: Date, { id, email }: { id: string; email:
     .where(({ or, eb }) => or([eb('userId', '=', id), eb('email', '=', email)]))
     .execute()
   for (const affiliate of own) await forgetAffiliate(tx, now, affiliate.id)
+  // What administrators wrote may name them.
+  await tx
+    .updateTable('commissionReviews')
+    .set({ note: null })
+    .where('conversionId', 'in', (of) =>
+      of
+        .selectFrom('affiliateConversions as c')
+        .innerJoin('affiliateReferrals as r', 'r.id', 'c.referralId')
+        .select('c.id')
+        .where('r.userId', '=', id),
+    )
+    .execute()
   const held = await tx
     .selectFrom('affiliateConversions as c')
     .innerJoin('affiliateReferrals as r', 'r.id', 'c.referralId')

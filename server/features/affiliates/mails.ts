@@ -1,5 +1,6 @@
 // The mails of the affiliate programme. Those to an address that nobody confirmed repeat nothing that a stranger typed.
 import { affiliateDays } from '#domain/affiliates.ts'
+import { accountRestHours } from '#domain/payouts.ts'
 import { letter, type Letter } from '#server/platform/effects/letter.ts'
 
 export const writeApplied = (termsUrl: string): Letter =>
@@ -68,4 +69,28 @@ export const writeBanned = (name: string, reason: string): Letter =>
     'you are no longer an affiliate of Trivet, for this reason:',
     reason,
     'Your link counts no more, and Pro that you had as an affiliate has ended. Whatever you pay for yourself stays, and so does all you entered. If we got something wrong, answer this mail.',
+  ])
+
+/** To whoever may not have done it. */
+export const writePayeeChanged = (name: string, accountEnding: string): Letter =>
+  letter('affiliate-account-changed', 'Where your Trivet commissions are paid was changed', [
+    `Hello ${name},`,
+    `your commissions are paid to the account that ends in ${accountEnding} from now on. Nothing is paid there for ${accountRestHours} hours.`,
+    'If it was not you, change your password and answer this mail: until then nothing is lost.',
+  ])
+
+export const writePaid = (name: string, amount: string, accountEnding: string, url: string): Letter =>
+  letter('affiliate-paid', 'Your Trivet commissions were paid', [
+    `Hello ${name},`,
+    `${amount} is on its way to your account that ends in ${accountEnding}. The statement is on your dashboard:`,
+    { label: 'Your payouts', url },
+  ])
+
+export const writePayoutFailed = (name: string, amount: string, reason: string, url: string): Letter =>
+  letter('affiliate-payout-failed', 'A payout of your Trivet commissions failed', [
+    `Hello ${name},`,
+    `${amount} could not be paid to you, for this reason:`,
+    reason,
+    'You are owed it as before, and it goes into the next payout. Look whether your account is right:',
+    { label: 'Your payouts', url },
   ])

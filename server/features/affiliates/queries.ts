@@ -3,6 +3,7 @@ import type { AffiliateFilter, ListedAffiliate } from '#contract/affiliates.ts'
 import { type AffiliateStatus, getAffiliateStatus } from '#domain/affiliates.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Place } from './place.ts'
 
 const conditions: Record<AffiliateStatus, string> = {
   pending: 'deleted_at is null and approved_at is null and banned_at is null',
@@ -12,8 +13,6 @@ const conditions: Record<AffiliateStatus, string> = {
 
 /** As `getAffiliateStatus`, of a row of `affiliates`. */
 export const whereStatus = (status: AffiliateStatus) => sql.raw<SqlBool>(`(${conditions[status]})`)
-
-export type Place = { createdAt: Date; id: string }
 
 /** The latest application first, those after `after`. */
 export async function listAffiliates(

@@ -1,14 +1,14 @@
-import { AppError } from '#server/errors.ts'
 import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
-import { isUuid } from '#server/platform/api/input.ts'
 import { requestAccount } from './account.ts'
 import { changeCode } from './change-code.ts'
 import { decide } from './decide.ts'
-import { listConversions, readCommissionFigures, reviewConversion } from './conversions.ts'
+import { listConversions, readCommissionFigures } from './conversions.ts'
 import { deleteAffiliate } from './delete-affiliate.ts'
-import { countAffiliates, listAffiliates, type Place } from './queries.ts'
+import { readPlace } from './place.ts'
+import { countAffiliates, listAffiliates } from './queries.ts'
+import { reviewConversion } from './review-conversion.ts'
 
 const api = adminApi.affiliates
 
@@ -70,12 +70,4 @@ export const affiliateRoutes = {
       return {}
     }),
   ),
-}
-
-function readPlace(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  const [createdAt = '', id = ''] = cursor.split('_')
-  const at = new Date(createdAt)
-  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new AppError('bad-request')
-  return { createdAt: at, id }
 }

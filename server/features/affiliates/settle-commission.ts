@@ -4,11 +4,13 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { affiliateDays, commissionCents } from '#domain/affiliates.ts'
-import { computeTakenBack, findMailbox } from '#domain/commissions.ts'
+import { computeTakenBack } from '#domain/commissions.ts'
 import type { Interval } from '#domain/plans.ts'
 import type { RecordedMoney } from '#server/features/billing/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findSigns } from './find-signs.ts'
 import { whereStatus } from './queries.ts'
+import { openReview } from './reviews.ts'
 
 /** Only money that came in earns anything; a refund that is heard of first takes nothing back from nobody. */
 export async function settleCommission(tx: Db, now: Date, money: RecordedMoney): Promise<void> {
@@ -19,7 +21,7 @@ export async function settleCommission(tx: Db, now: Date, money: RecordedMoney):
     .where('providerId', '=', money.paymentId)
     .executeTakeFirst()
   if (!payment) return
-  if (money.isPaid) await convert(tx, money, payment)
+  if (money.isPaid) await convert(tx, now, money, payment)
   await takeBack(tx, now, payment)
 }
 
@@ -32,7 +34,12 @@ type Payment = {
   lostCents: number
 }
 
-async function convert(tx: Db, { userId, interval }: RecordedMoney, payment: Payment): Promise<void> {
+async function convert(
+  tx: Db,
+  now: Date,
+  { userId, interval }: RecordedMoney,
+  payment: Payment,
+): Promise<void> {
   const paidInterval = payment.interval ?? interval
   if (payment.amountCents <= 0 || !paidInterval) return
   const referral = await tx
@@ -41,6 +48,8 @@ async function convert(tx: Db, { userId, interval }: RecordedMoney, payment: Pay
     .select(['r.id', 'r.affiliateId', 'affiliates.email', 'affiliates.userId as partnerId'])
     .where('r.userId', '=', userId)
     .where(whereStatus('approved'))
+    // Who bans them at this moment waits, and finds the commission.
+    .forShare('affiliates')
     .executeTakeFirst()
   if (!referral) return
   const commission = commissionCents[paidInterval]
@@ -55,7 +64,6 @@ async function convert(tx: Db, { userId, interval }: RecordedMoney, payment: Pay
       commissionCents: commission,
       paidAt: payment.paidAt,
       dueAt: new Date(payment.paidAt.getTime() + affiliateDays.hold * 86_400_000),
-      reviewReason: await findSign(tx, userId, referral),
     })
     // One for each reader: their first payment.
     .onConflict((conflict) => conflict.doNothing())
@@ -72,26 +80,7 @@ async function convert(tx: Db, { userId, interval }: RecordedMoney, payment: Pay
       at: payment.paidAt,
     })
     .execute()
-}
-
-/** Why a person should look whether somebody sent themselves; null of nothing. */
-async function findSign(
-  tx: Db,
-  userId: string,
-  { email, partnerId }: { email: string; partnerId: string | null },
-): Promise<string | null> {
-  const reader = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  if (reader && findMailbox(reader.email) === findMailbox(email))
-    return 'The reader’s address leads to the mailbox of the affiliate.'
-  if (!partnerId) return null
-  const shared = await tx
-    .selectFrom('members as a')
-    .innerJoin('members as b', 'b.householdId', 'a.householdId')
-    .select('a.userId')
-    .where('a.userId', '=', userId)
-    .where('b.userId', '=', partnerId)
-    .executeTakeFirst()
-  return shared ? 'The reader is in the household of the affiliate.' : null
+  for (const sign of await findSigns(tx, userId, referral)) await openReview(tx, now, converted.id, sign)
 }
 
 async function takeBack(tx: Db, now: Date, payment: Payment): Promise<void> {
@@ -125,9 +114,9 @@ async function writeDifference(tx: Db, now: Date, conversionId: string, owedCent
     .execute()
 }
 
-/** Takes back whatever of these is not lost already. */
+/** Takes back whatever of these is not lost already, in the order of their ids. */
 export async function takeAllBack(tx: Db, now: Date, conversionIds: readonly string[]): Promise<void> {
-  for (const id of conversionIds) {
+  for (const id of conversionIds.toSorted()) {
     await tx
       .updateTable('affiliateConversions')
       .set({ takenBackAt: sql<Date>`coalesce(taken_back_at, ${now}::timestamptz)` })

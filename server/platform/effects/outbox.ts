@@ -36,7 +36,7 @@ export const taskHandler = <Payload extends object>(
 
 /**
  * Puts a mail into the outbox as part of the caller's transaction. A second one with the same key is not added;
- * without a key each is sent.
+ * without a key each is sent. It waits until `notBefore`, and `withdrawMail` takes it back meanwhile.
  */
 export async function enqueueMail(
   tx: Db,
@@ -44,10 +44,20 @@ export async function enqueueMail(
   to: string,
   letter: Letter,
   deduplicationKey = `${letter.template} ${uuidv7()}`,
+  notBefore = now,
 ): Promise<void> {
   const reader = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirst()
   const payload: OutboxPayload = { to, ...letter }
-  await enqueue(tx, now, 'mail', [{ payload, deduplicationKey, userId: reader?.id ?? null }])
+  await enqueue(tx, now, 'mail', [{ payload, deduplicationKey, userId: reader?.id ?? null, notBefore }])
+}
+
+/** Takes a mail out of the outbox that was not sent yet. */
+export async function withdrawMail(tx: Db, deduplicationKey: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('deduplicationKey', '=', deduplicationKey)
+    .where('sentAt', 'is', null)
+    .execute()
 }
 
 /** As `enqueueMail`, a task; one that is a user's goes when they are deleted. */

@@ -9,6 +9,8 @@ export const stateNames: Record<ConversionState, string> = {
   review: 'To be looked at',
   disputed: 'Disputed',
   due: 'Due',
+  'in-payout': 'In a payout',
+  paid: 'Paid',
   'taken-back': 'Taken back',
 }
 
@@ -17,6 +19,8 @@ const tones: Record<ConversionState, BadgeTone> = {
   review: 'warning',
   disputed: 'warning',
   due: 'success',
+  'in-payout': 'accent',
+  paid: 'accent',
   'taken-back': 'danger',
 }
 
@@ -24,8 +28,8 @@ export const StateBadge = ({ state }: { state: ConversionState }) => (
   <Badge tone={tones[state]}>{stateNames[state]}</Badge>
 )
 
-/** Whether the day on which it is due says anything: it does not while the bank decides, nor when it is lost. */
-export const hasDueDay = (state: ConversionState) => state !== 'taken-back' && state !== 'disputed'
+/** Whether the day on which it is due says anything: it does not while the bank decides, nor when it is lost or paid. */
+export const hasDueDay = (state: ConversionState) => state === 'held' || state === 'review' || state === 'due'
 
 /** Commissions are in US dollars, whatever the household of who reads them counts in. */
 export const writeCommission = (amountCents: ListedConversion['owedCents'], { locale }: Format) =>

@@ -4,6 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AffiliatesTab } from './affiliates-tab.tsx'
 import { ConversionsTab } from './conversions-tab.tsx'
+import { PayoutsTab } from './payouts/payouts-tab.tsx'
 
 type AffiliatesPageProps = { filter: AffiliateFilter; onFilterChange: (filter: AffiliateFilter) => void }
 
@@ -20,6 +21,7 @@ export function AffiliatesPage(props: AffiliatesPageProps) {
         tabs={[
           { key: 'affiliates', label: 'Affiliates', panel: <AffiliatesTab {...props} /> },
           { key: 'conversions', label: 'Conversions', panel: <ConversionsTab /> },
+          { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
         ]}
       />
     </div>

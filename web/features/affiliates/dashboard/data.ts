@@ -1,4 +1,29 @@
-import { query } from '#web/client/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, query } from '#web/client/api.ts'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
 export const applicationQuery = query.affiliateDashboard.readApplication.queryOptions()
 export const dashboardQuery = query.affiliateDashboard.read.queryOptions()
+
+type NextPage = { nextCursor: string | null }
+const pages = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }: NextPage) => nextCursor ?? undefined,
+}
+
+export const payoutsQuery = query.affiliateDashboard.listPayouts.infiniteOptions({
+  input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
+  ...pages,
+})
+
+/** May ask first who it is (R30). */
+export function useChangePayee() {
+  const asMyself = useReAuthentication()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (form: { name: string; iban: string }) =>
+      asMyself(() => api.affiliateDashboard.changePayee(form)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.affiliateDashboard.key() }),
+    meta: { showsErrors: true },
+  })
+}

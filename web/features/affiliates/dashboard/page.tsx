@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { applicationQuery, dashboardQuery } from './data.ts'
 import { Dashboard } from './dashboard.tsx'
+import { PayoutsTab } from './payouts-tab.tsx'
 import { NoApplication, NoProgramme, Rejected, UnderReview } from './waiting.tsx'
 
 /** The own side of the affiliate programme, by what was applied for and decided (SPEC section 2). */
@@ -28,10 +31,25 @@ export function AffiliateDashboardPage() {
 }
 
 function Approved() {
+  const [tab, setTab] = useState('overview')
   const read = useQuery(dashboardQuery)
   return (
-    <Loaded query={read} things="your dashboard" inCard>
-      {(dashboard) => <Dashboard dashboard={dashboard} />}
-    </Loaded>
+    <Tabs
+      label="Affiliate dashboard"
+      selectedKey={tab}
+      onSelect={setTab}
+      tabs={[
+        {
+          key: 'overview',
+          label: 'Overview',
+          panel: (
+            <Loaded query={read} things="your dashboard" inCard>
+              {(dashboard) => <Dashboard dashboard={dashboard} />}
+            </Loaded>
+          ),
+        },
+        { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
+      ]}
+    />
   )
 }
