@@ -7,5 +7,6 @@ import type { Duplex } from 'node:stream'
 export function gatherWrites(connection: Duplex): void {
   if (connection.writableCorked > 0) return
   connection.cork()
-  process.nextTick(() => connection.uncork())
+  // What is put off in the same way until everything was begun still belongs to it.
+  process.nextTick(() => process.nextTick(() => connection.uncork()))
 }

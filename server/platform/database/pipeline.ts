@@ -13,16 +13,19 @@ import type { Db } from './db.ts'
 export type Pipeline = {
   /** Queries that are begun at once travel together. Each sees what those before it did, also when one of them failed. */
   db: Db
-  /** Sends SQL at once, behind all that was sent; resolves when it is answered. */
-  send: (text: string) => Promise<unknown>
+  /** As `db`, but what is begun at once is a transaction of its own, which can only read. */
+  inTransactions: (begin: string) => Transactions
   /** Resolves when the next statement was sent, long before it is answered. */
   untilSent: () => Promise<void>
 }
 
-/**
- * Runs `work` over one connection, which goes back to the pool when `work` is done: whatever transaction it began has to be
- * over then. Only pools that pipeline send at once.
- */
+type Transactions = {
+  db: Db
+  /** Resolves when all those so far are over; throws when one did not begin, so that what `db` read is for nobody. */
+  untilOver: () => Promise<void>
+}
+
+/** Runs `work` over one connection, which goes back to the pool when `work` is done. Only pools that pipeline send at once. */
 export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promise<Result>): Promise<Result> {
   const executor = db.getExecutor()
   return executor.provideConnection((connection) => {
@@ -37,12 +40,53 @@ export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promi
       },
       streamQuery: refuse,
     }
+    const openOverConnection = (over: DatabaseConnection) =>
+      openOver(executor.withConnectionProvider({ provideConnection: (consumer) => consumer(over) }))
     return work({
-      db: openOver(executor.withConnectionProvider({ provideConnection: (consumer) => consumer(pipelined) })),
-      send: (text) => pipelined.executeQuery(CompiledQuery.raw(text)),
+      db: openOverConnection(pipelined),
+      inTransactions: (begin) => openTransactions(pipelined, begin, openOverConnection),
       untilSent: () => new Promise((resolve) => waiting.push(resolve)),
     })
   })
+}
+
+// The end travels with what it ends. Who asks for more afterwards reads in another transaction, which sees no less: each
+// statement sees what is there when it begins.
+function openTransactions(
+  connection: DatabaseConnection,
+  begin: string,
+  open: (connection: DatabaseConnection) => Db,
+): Transactions {
+  const begun: Promise<unknown>[] = []
+  const ended: Promise<unknown>[] = []
+  let isOpen = false
+  const send = (text: string, answers: Promise<unknown>[]) => {
+    const answer = connection.executeQuery(CompiledQuery.raw(text))
+    answer.catch(() => {})
+    answers.push(answer)
+  }
+  const end = () => {
+    isOpen = false
+    send('rollback', ended)
+  }
+  const db = open({
+    executeQuery(query) {
+      if (!isOpen) {
+        isOpen = true
+        send(begin, begun)
+        process.nextTick(end)
+      }
+      return connection.executeQuery<never>(query)
+    },
+    streamQuery: refuse,
+  })
+  return {
+    db,
+    async untilOver() {
+      await Promise.allSettled(ended)
+      await Promise.all(begun)
+    },
+  }
 }
 
 const refuse = () => {

@@ -62,37 +62,26 @@ export async function repeatAfterDeadlock<Result>(
 }
 
 /**
- * Runs `work`, which reads only, in one transaction as above, and `before` ahead of it as the program. All statements that
- * are begun at once go in one round trip, these included. `work` may have read anything when `before` or the beginning
- * failed, so its result, or what it threw, is for nobody then.
+ * Runs `work`, which reads only, as above, and `before` ahead of it as the program. All statements that are begun at once go
+ * in one round trip, as one transaction, these included; what `work` asks for after an answer is another. `work` may have
+ * read anything when `before` or a beginning failed, so its result, or what it threw, is for nobody then.
  */
-export async function householdReads<Before, Result>(
+export function householdReads<Before, Result>(
   db: Db,
   member: Member,
   before: (db: Db) => Promise<Before>,
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<{ before: Before; outcome: PromiseSettledResult<Result> }> {
-  const done = Promise.withResolvers<{ before: Before; outcome: PromiseSettledResult<Result> }>()
-  const over = withPipeline(db, async (pipeline) => {
+  return withPipeline(db, async (pipeline) => {
     const sent = pipeline.untilSent()
     const asked = before(pipeline.db)
     asked.catch(() => {})
     await Promise.race([sent, asked])
-    const begun = pipeline.send(beginAs(member, 'read only'))
-    begun.catch(() => {})
-    const [outcome] = await Promise.allSettled([work(pipeline.db)])
-    // Nobody waits for the end of a transaction that changed nothing.
-    const ended = pipeline.send('rollback')
-    ended.catch(() => {})
-    try {
-      await begun
-      done.resolve({ before: await asked, outcome })
-    } finally {
-      await ended
-    }
+    const reads = pipeline.inTransactions(beginAs(member, 'read only'))
+    const [outcome] = await Promise.allSettled([work(reads.db)])
+    await reads.untilOver()
+    return { before: await asked, outcome }
   })
-  over.catch(done.reject)
-  return done.promise
 }
 
 /** Runs `work` in a transaction of its own that sees a household, so that nobody waits behind a long one. */
