@@ -128,17 +128,18 @@ async function write(
   const categoriesMade = await context.short((tx) =>
     makeMissingCategories(tx, householdId, choices.makeCategories),
   )
+  // Meanwhile it is read what the household's categories go by.
+  const opening = context.short((tx) => openGuesser(tx, context.member, findPlan(context)))
+  opening.catch(() => {})
   const { newRows } = await file.judge()
   const openingGap = await context.short((tx) =>
     findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
   )
   const { summary, links, payments } = await file.plan(choices)
-  const guesser = await context.short((tx) => openGuesser(tx, context.member, findPlan(context)))
-  const settled = listSettled(links, payments)
+  const guesser = await opening
   let rowsWritten = 0
-  for await (const batch of file.batches(rowsInBatch)) {
+  for await (const { batch, guesses } of guessAhead(guesser, file, listSettled(links, payments))) {
     rowsWritten += batch.ids.length
-    const guesses = await guessBatch(guesser, batch, settled)
     await context.short(async (tx) => {
       await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
       await insertBatch(tx, context, { draft, batch, guesses })
@@ -216,6 +217,24 @@ const listSettled = (links: readonly Link[], payments: readonly PaidDate[]): Rea
 
 type Guesser = Awaited<ReturnType<typeof openGuesser>>
 type Guesses = Awaited<ReturnType<Guesser['guess']>>
+
+type Guessed = { batch: Batch; guesses: Guesses }
+
+/** The rows with their guesses; those of a batch are made while the one before it is written. */
+async function* guessAhead(
+  guesser: Guesser,
+  file: OpenFile,
+  settled: ReadonlySet<string>,
+): AsyncGenerator<Guessed, void> {
+  let ahead: Promise<Guessed> | null = null
+  for await (const batch of file.batches(rowsInBatch)) {
+    const next = guessBatch(guesser, batch, settled).then((guesses) => ({ batch, guesses }))
+    next.catch(() => {})
+    if (ahead) yield await ahead
+    ahead = next
+  }
+  if (ahead) yield await ahead
+}
 
 /** Guesses for what neither the file nor a rule categorised. */
 async function guessBatch(

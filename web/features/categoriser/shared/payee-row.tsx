@@ -95,7 +95,7 @@ function Choice({ payee, categories, choices, isReturned, onChoose }: ChoiceProp
     choose(suggestion.categoryId)
   }
   return (
-    <div ref={frame} onKeyDownCapture={acceptOnEnter} className="flex items-center gap-2">
+    <div ref={frame} onKeyDownCapture={acceptOnEnter} className="flex flex-wrap items-center gap-2">
       {guessed && (
         <span
           aria-hidden="true"
@@ -105,7 +105,7 @@ function Choice({ payee, categories, choices, isReturned, onChoose }: ChoiceProp
           )}
         />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-40 grow basis-0">
         <Combobox
           label={`Category of ${payee.payee}${guessed ? `, perhaps ${guessed.name}` : ''}`}
           isLabelHidden
