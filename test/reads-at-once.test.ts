@@ -76,6 +76,23 @@ describeOnBothDatabases('a read at once', (engine) => {
     expect(refusal(await anna.call(`GET /accounts/${foreign?.id}/balances`))).toEqual([404, 'not-found'])
   })
 
+  it('asks for all but the token at once, and writes once in ten requests of it', async () => {
+    const wordsOfMonth = ['select', 'begin', 'select', 'select', 'select', 'rollback']
+    const form = { name: 'Script', canWrite: false, lifetimeDays: 30 }
+    const { token } = await anna.ok<{ token: string }>('POST /api-tokens', form)
+    const program = app.program(token)
+    await program.call('GET /months/2026-10')
+    const sent = watch()
+    for (let request = 2; request <= 25; request++)
+      expect((await program.call('GET /months/2026-10')).status).toBe(200)
+    vi.restoreAllMocks()
+    expect(sent.slice(0, 6).map(({ text }) => text.split(' ')[0])).toEqual(wordsOfMonth)
+    expect(sent.slice(0, 6).map(({ answeredBefore }) => answeredBefore)).toEqual([0, 1, 1, 1, 1, 1])
+    expect(sent.filter(({ text }) => text.includes('rate_limits'))).toHaveLength(2)
+    const counted = await app.services.db.selectFrom('rateLimits').select('count').execute()
+    expect(counted).toContainEqual({ count: 30 })
+  })
+
   it('answers nothing when any of its statements fails, and everything afterwards', async () => {
     const [account] = await anna.ok<Account[]>('GET /accounts')
     await anna.ok(`PATCH /accounts/${account?.id}`, { balanceCents: 12_345 })

@@ -5,7 +5,7 @@ import { type CategoryGroup, uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import { toFirstDay, readSplit } from '#server/features/households/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { keepPlan } from '#server/platform/database/kept-plans.ts'
+import { keepPlan, runKept } from '#server/platform/database/kept-plans.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
 const amounts = [
@@ -34,7 +34,7 @@ export async function readMonth(tx: HouseholdTransaction, month: Month) {
 
 /** Summaries of every month from one to another, the empty ones included. */
 export async function listMonths(tx: HouseholdTransaction, from: Month, to: Month): Promise<MonthSummary[]> {
-  const { rows } = await selectSummaries(from, to).execute(tx)
+  const rows = await runKept(tx, selectSummaries(from, to).compile(tx))
   return fillMonths(rows, from, to)
 }
 

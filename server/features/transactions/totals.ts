@@ -3,6 +3,7 @@ import type { ListTotals, TransactionFilter } from '#contract/transactions.ts'
 import { cents } from '#domain/money.ts'
 import { inGroup } from '#server/features/categories/public.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
+import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function readTotals(
   if (categoryId === 'none') query = query.where('categoryId', 'is', null).where('isTransfer', '=', false)
   else if (categoryId) query = query.where('categoryId', '=', categoryId)
   if (group) query = query.where(sql<boolean>`category_id ${inGroup(group)}`)
-  const { count, inCents, outCents } = await query.executeTakeFirstOrThrow()
+  const [totals] = await runKept(tx, query.compile())
+  const { count = 0, inCents = 0, outCents = 0 } = totals ?? {}
   return { count, amountCents: cents(inCents - outCents), inCents: cents(inCents), outCents: cents(outCents) }
 }

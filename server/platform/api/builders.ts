@@ -130,18 +130,17 @@ async function readInHousehold<Result>(
   run: (scope: HouseholdContext) => PromiseLike<Result>,
 ): Promise<Result> {
   const { recalled, services } = asked
-  if (!recalled) {
-    const scope = describeScope(asked)
-    return householdTransaction(services.db, scope.member, async (tx) => run({ ...scope, tx }), 'read only')
-  }
   const scope = describeScope(asked)
-  const { before, outcome } = await householdReads(services.db, scope.member, recalled.read, async (tx) =>
+  const before = recalled?.read ?? (async () => undefined)
+  const { before: session, outcome } = await householdReads(services.db, scope.member, before, async (tx) =>
     run({ ...scope, tx }),
   )
-  const { signedIn, isSame } = await recalled.confirm(before)
-  if (!isSame) {
-    assertAccess(endpoint, signedIn, services)
-    return readInHousehold({ ...asked, signedIn, recalled: null }, endpoint, run)
+  if (recalled) {
+    const { signedIn, isSame } = await recalled.confirm(session)
+    if (!isSame) {
+      assertAccess(endpoint, signedIn, services)
+      return readInHousehold({ ...asked, signedIn, recalled: null }, endpoint, run)
+    }
   }
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value

@@ -28,12 +28,11 @@ export async function householdTransaction<Result>(
   db: Db,
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
-  mode: 'read write' | 'read only' = 'read write',
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member, mode)).execute(connection)
+      await sql.raw(beginAs(member, 'read write')).execute(connection)
       const result = await work(connection)
       await sql`commit`.execute(connection)
       return result

@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib'
 import type { Db } from '#server/platform/database/db.ts'
 import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { AppError } from '#server/errors.ts'
-import { sharedLimits, consumeLimit } from './limits.ts'
+import { consumeFromLot } from './limit-lots.ts'
+import { sharedLimits } from './limits.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { describePerson, hashToken, type SignedIn, selectPeople } from './session.ts'
 
@@ -19,6 +20,9 @@ export function readBearerToken(headers: Headers): string | null {
   return /^bearer +(trivet_.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
+/** How many requests of a token are counted by one write. */
+const requestsAtOnce = 10
+
 /**
  * The member a token stands for. Throws 'api-token-refused' for one that is made up, revoked or over, and
  * 'too-many-requests' for one that is used too often.
@@ -28,7 +32,7 @@ export async function findTokenHolder(services: Services, token: string): Promis
   const now = clock.now()
   const [row] = isWellFormed(token) ? await selectToken(db, hashToken(token), now) : []
   if (!row) throw new AppError('api-token-refused')
-  await consumeLimit(services, sharedLimits['requests with an API token'], row.tokenId)
+  await consumeFromLot(services, sharedLimits['requests with an API token'], row.tokenId, requestsAtOnce)
   await noteUse(db, row, now)
   const person = describePerson(row)
   // The database itself refuses the writes of a token that may only read, as it does a viewer's.

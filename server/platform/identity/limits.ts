@@ -53,25 +53,29 @@ export const sharedLimits = defineLimits({
 
 export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>
 
-/** Counts one more, or throws a 429 that says when to come back. Of many at once, no more than allowed pass. */
-export async function consumeLimit(counting: Counting, limit: Limit, key: string): Promise<void> {
+/**
+ * Counts one more, or throws a 429 that says when to come back. Of many at once, no more than allowed pass. With `tries`, of
+ * which the limit is a multiple, counts that many. Returns when the window ends.
+ */
+export async function consumeLimit(counting: Counting, limit: Limit, key: string, tries = 1): Promise<Date> {
   const { name, windowSeconds, pausesSeconds = [], most = null } = limit
   const now = counting.clock.now()
   const keyHash = hashKey(counting, limit, key)
   const pauses = pausesSeconds.length ? pausesSeconds : [0]
-  const { rows } = await sql`
+  const { rows } = await sql<{ windowEndsAt: Date }>`
     insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
-    values (${name}, ${keyHash}, 1, ${after(now, windowSeconds)}, ${after(now, pauses[0] ?? 0)})
+    values (${name}, ${keyHash}, ${tries}, ${after(now, windowSeconds)}, ${after(now, pauses[0] ?? 0)})
     on conflict (bucket, key_hash) do update set
-      count = case when r.window_ends_at <= ${now} then 1 else r.count + 1 end,
+      count = case when r.window_ends_at <= ${now} then ${tries}::int else r.count + ${tries}::int end,
       window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end,
       blocked_until = case when r.window_ends_at <= ${now} then excluded.blocked_until
-        when r.count + 1 >= ${most}::int then r.window_ends_at
+        when r.count + ${tries}::int >= ${most}::int then r.window_ends_at
         else ${now}::timestamptz
           + make_interval(secs => (${pauses}::float8[])[least(r.count + 1, ${pauses.length}::int)]) end
     where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < coalesce(${most}::int, r.count + 1))
-    returning 1`.execute(counting.db)
-  if (rows.length === 0) throw await refusal(counting, limit, keyHash, now)
+    returning window_ends_at as "windowEndsAt"`.execute(counting.db)
+  if (!rows[0]) throw await refusal(counting, limit, keyHash, now)
+  return rows[0].windowEndsAt
 }
 
 /** Counts one more try if the limit allows it. */
