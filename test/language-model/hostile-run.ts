@@ -138,7 +138,8 @@ async function attack(
       const refusals = await fair.refusals(question)
       lie()
       const answer = await person.ok<Answer>('POST /coach/answers', { question })
-      const choice = drawn[0]?.choice
+      // On a busy machine even a fair answer may come too late: then it is as if there were none.
+      const choice = answer.byModel ? drawn[0]?.choice : null
       if (choice) {
         run.chosen++
         run.reworded += answer.byModel?.isReworded ? 1 : 0

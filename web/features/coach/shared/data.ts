@@ -12,7 +12,7 @@ export const tipsQuery = (month?: Month) =>
     meta: { money: 'counts', keptOffline: true },
   })
 
-export const notUsefulQuery = query.coach.listNotUseful.queryOptions()
+export const notUsefulQuery = query.coach.listNotUseful.queryOptions({ meta: { keptOffline: true } })
 
 const refreshTips = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: query.coach.key() })
