@@ -119,7 +119,7 @@ describe('a search', () => {
   it('never fails, and finds a row by any word of it and not by what is not there', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.stringMatching(/^[-"<>.,:0-9a-z ]{0,40}$/),
+      fc.string({ unit: fc.constantFrom(...'-"<>.,:09az ') }),
       fc.constantFrom(...searchFields.map((field) => `${field}:"a`), '-', '--', '""', '-""', ':', 'is:'),
     )
     fc.assert(

@@ -30,7 +30,8 @@ export function splitSearch(text: string): SearchPart[] {
   })
 }
 
-function splitAtBlanks(text: string): string[] {
+/** The parts as they were typed. */
+export function splitAtBlanks(text: string): string[] {
   const parts: string[] = []
   let part = ''
   let isWithin = false

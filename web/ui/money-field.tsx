@@ -1,4 +1,4 @@
-// An amount as people type it ('1,234.50', '(12)', '€ 5'), with the decimals its currency has. What was typed stays as it
+// An amount as people type it ('1,234.50', '(12)', '€ 5', '12.50+3'), with the decimals its currency has. What was typed stays as it
 // is; the cents go to `onAmountChange` with every key, and a complaint about the text waits until the field is left.
 import {
   type AmountProblem,
@@ -8,6 +8,7 @@ import {
   parseAmount,
   toDecimalText,
 } from '#domain/money.ts'
+import { computeAmount } from '#domain/arithmetic.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { useState, type ComponentProps } from 'react'
 import { useFormat } from './format.tsx'
@@ -34,7 +35,7 @@ export function MoneyField({ amountCents, onAmountChange, error, onBlur, ...fiel
   const { currency, locale } = useFormat()
   const mark = getDecimalMark({ currency, locale })
   const decimals = getDecimals(currency)
-  const read = (typed: string) => parseAmount(typed, mark, decimals)
+  const read = (typed: string) => computeAmount(typed, mark, decimals)
   const [text, setText] = useState(() => shown(amountCents, mark, decimals))
   const [problem, setProblem] = useState<AmountProblem | null>(null)
   const [reported, setReported] = useState(amountCents)
@@ -66,6 +67,9 @@ export function MoneyField({ amountCents, onAmountChange, error, onBlur, ...fiel
       onBlur={(event) => {
         const result = read(text)
         setProblem(result.ok || result.reason === 'empty' ? null : result.reason)
+        // A sum shows what it comes to.
+        if (result.ok && !parseAmount(text, mark, decimals).ok)
+          setText(shown(result.amountCents, mark, decimals))
         onBlur?.(event)
       }}
       error={problem ? sentenceOf(problem, currency) : error}

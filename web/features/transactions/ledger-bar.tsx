@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
@@ -20,6 +21,7 @@ type LedgerBarProps = {
   listed: { filter: TransactionFilter; order: ListOrder } | null
   choices: Choices
   searchFrame: RefObject<HTMLDivElement | null>
+  filters: RefObject<FloatingHandle | null>
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   onHelp: () => void
   onExport: () => void
@@ -29,7 +31,7 @@ type LedgerBarProps = {
 
 /** The head of the screen: what is listed, how to narrow it, what it comes to. Stays in sight. */
 export function LedgerBar(props: LedgerBarProps) {
-  const { search, typed, listed, choices, searchFrame, onSearchChange } = props
+  const { search, typed, listed, choices, searchFrame, filters, onSearchChange } = props
   const { currentMonth } = useHousehold()
   const canWrite = useCanWrite()
   const shown = shownMonth(search, currentMonth)
@@ -61,7 +63,7 @@ export function LedgerBar(props: LedgerBarProps) {
               onValueChange={(text) => onSearchChange({ search: text || undefined })}
             />
           </div>
-          <FilterButton {...{ search, choices, onSearchChange }} />
+          <FilterButton {...{ search, choices, onSearchChange }} handle={filters} />
         </div>
         <div className="flex items-center">
           <IconButton

@@ -19,6 +19,7 @@ type LedgerKeys = {
   areKeysOn: boolean
   onHelpChange: (isOpen: boolean) => void
   onSearchFocus: () => void
+  onFilters: () => void
   onAdd: () => void
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void
@@ -87,6 +88,7 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       n: ifWriter(ledger.onAdd),
       t: ifWriter(ledger.onTransfer),
       '/': ledger.onSearchFocus,
+      f: ledger.onFilters,
       j: () => step(1),
       k: () => step(-1),
       e: onFocused(ledger.onEdit),

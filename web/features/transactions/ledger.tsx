@@ -40,6 +40,7 @@ type LedgerProps = {
   onKeysChange: (areOn: boolean) => void
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   onSearchFocus: () => void
+  onFilters: () => void
   onAdd: () => void
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void

@@ -10,6 +10,7 @@ import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { listUnknown } from '#web/client/address.ts'
 import { AddressFaults, UnknownFilters } from '#web/client/address-faults.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type TransactionValues, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
@@ -44,6 +45,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const canWrite = useCanWrite()
   const showToast = useToast()
   const searchFrame = useRef<HTMLDivElement>(null)
+  const filters = useRef<FloatingHandle>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const proposals = useQuery(proposalsQuery)
   const { data: tags } = useQuery(tagsQuery)
@@ -97,6 +99,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
         listed={faults.length > 0 ? null : { filter, order }}
         choices={choices}
         searchFrame={searchFrame}
+        filters={filters}
         onSearchChange={onAddressChange}
         onHelp={() => setHelpOpen(true)}
         onExport={() => props.onExport(filter)}
@@ -139,6 +142,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           onKeysChange={props.onKeysChange}
           onSearchChange={onAddressChange}
           onSearchFocus={() => searchFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
+          onFilters={() => filters.current?.open()}
           onAdd={() => setWanted(true)}
           onTransfer={() => openTransfer('new')}
           onEdit={(transaction) => openForm({ kind: 'edit', transaction })}

@@ -3,6 +3,18 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { shortcutList } from './shortcuts.ts'
 
+const operatorList = [
+  ['account:credit', 'Of accounts with this in their name; also category: group: payee: person: note: tag:'],
+  ['source:import', 'How it came: import, bill or manual'],
+  ['is:uncategorized', 'Also cleared, uncleared, transfer, guessed, recurring, split, refund'],
+  ['in:  out:', 'Money in, money out'],
+  ['>100  <20  50..80', 'By size, whatever the sign'],
+  ['69.75  -69.75  .84', 'An amount; money out; what ends on these cents'],
+  ['after:2026-11-30', 'Also before: and month:2026-11'],
+  ['-is:cleared', 'A minus turns anything around'],
+  ['"corner shop"', 'These words just so'],
+] as const
+
 type ShortcutHelpProps = {
   isOpen: boolean
   onClose: () => void
@@ -26,6 +38,17 @@ export function ShortcutHelp({ isOpen, onClose, isOn, onChange }: ShortcutHelpPr
               <Kbd>{key}</Kbd>
             </dt>
             <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-6 mb-2 font-medium">In the search</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {operatorList.map(([operator, meaning]) => (
+          <div key={operator} className="contents">
+            <dt>
+              <code>{operator}</code>
+            </dt>
+            <dd className="text-ink-soft">{meaning}</dd>
           </div>
         ))}
       </dl>

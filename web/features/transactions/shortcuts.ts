@@ -5,6 +5,7 @@ export const shortcutList = [
   ['n', 'New transaction'],
   ['t', 'New transfer'],
   ['/', 'Search'],
+  ['f', 'Filters'],
   ['j', 'Next transaction'],
   ['k', 'Previous transaction'],
   ['e', 'Edit'],
