@@ -58,6 +58,7 @@ export const errors = {
   'payment-taken': [409, 'This transaction is the payment of a bill already.'],
   'price-changed': [409, 'Another amount was paid meanwhile. Look again.'],
   'waitlist-changed': [409, 'Somebody was invited meanwhile. Look at the numbers again.'],
+  'selection-changed': [409, 'Some of these transactions changed meanwhile. Look at the list again.'],
   'recommendations-changed': [409, 'Error applying recommendations. Please try again.'],
   'import-busy': [409, 'Another file is being imported into this account. Please wait a moment.'],
   'too-many-drafts': [

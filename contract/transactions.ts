@@ -45,6 +45,25 @@ export const transactionForm = z.object({
 })
 export const transactionChanges = z.partial(z.object(fields))
 
+/** What many transactions can be given at once; values are set, and never turned around. */
+export const bulkChanges = z
+  .partial(
+    z.object({
+      date: fields.date,
+      accountId: fields.accountId,
+      categoryId: fields.categoryId,
+      person: fields.person,
+      cleared: fields.cleared,
+    }),
+  )
+  .check(
+    z.refine(
+      (changes) => Object.values(changes).some((value) => value !== undefined),
+      'Choose what to change',
+    ),
+  )
+export type BulkChanges = z.infer<typeof bulkChanges>
+
 export const transaction = z.object({
   id,
   date: day,
@@ -132,3 +151,10 @@ export const transactionFilter = z.object({
   ),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
+
+/** Some by their ids, or all that a filter shows but some: `count` is how many whoever asks believes that to be. */
+export const transactionSelection = z.union([
+  z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
+  z.object({ filter: transactionFilter, exceptIds: z.array(id).check(z.maxLength(1000)), count: z.int() }),
+])
+export type TransactionSelection = z.infer<typeof transactionSelection>

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  bulkChanges,
   listOrder,
   listTotals,
   transaction,
   transactionChanges,
   transactionFilter,
   transactionForm,
+  transactionSelection,
 } from '#contract/transactions.ts'
 import { id, page, pageQuery, undoable } from '#contract/values.ts'
 
@@ -33,6 +35,15 @@ export const transactionEndpoints = {
   delete: endpoint('writer', 'POST /transactions/deletions', 'Deletes transactions')
     .input(z.object({ ids }))
     .output(undoable),
+  edit: endpoint('writer', 'POST /transactions/changes', 'Changes many transactions alike, as one')
+    .input(z.object({ selection: transactionSelection, changes: bulkChanges }))
+    .output(
+      z.extend(undoable, {
+        /** How many were changed; and how many were left as they are, since half of a transfer keeps its account. */
+        count: z.int(),
+        leftCount: z.int(),
+      }),
+    ),
   categorise: endpoint(
     'writer',
     'POST /transactions/categorisations',

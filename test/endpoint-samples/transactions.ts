@@ -22,6 +22,9 @@ export const transactionsSamples: Samples = {
   }),
   'transactions.update': ({ transaction }) => ({ path: { id: transaction }, body: { cleared: true } }),
   'transactions.delete': ({ transaction }) => ({ body: { ids: [transaction] } }),
+  'transactions.edit': ({ transaction }) => ({
+    body: { selection: { ids: [transaction] }, changes: { cleared: true } },
+  }),
   'transactions.categorise': ({ transaction, category }) => ({
     body: { ids: [transaction], categoryId: category },
   }),

@@ -195,6 +195,42 @@ describe('a first month', () => {
     await page.waitForURL((url) => !url.searchParams.has('sort'))
   })
 
+  it('narrows the list by operators and chips, and changes all that match at once', async () => {
+    await page.goto(`${product.url}/app/transactions?month=2026-10`)
+    await page.getByText(/^45 transactions · /).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('>100 -category:housing')
+    const chip = page.getByRole('button', { name: 'Remove the filter -category:housing' })
+    await chip.waitFor()
+    const count = async () =>
+      Number(/^\d+/.exec(await page.getByText(/^\d+ transactions? · /).innerText())?.[0])
+    await expect.poll(count).toBeLessThan(45)
+    const narrowed = await count()
+    await chip.click()
+    await expect.poll(count).toBe(narrowed + 1)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await filters.getByLabel('Money').selectOption({ label: 'Out' })
+    await page.getByRole('button', { name: 'Remove the filter out:' }).waitFor()
+    await expectWellMade(page)
+    await filters.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit selected transactions' })
+    await edit.getByLabel('Cleared').selectOption({ label: 'Cleared' })
+    await edit.getByRole('button', { name: /^Change \d+ transactions$/ }).click()
+    await page.getByText(/transactions were changed\./).waitFor()
+    await page
+      .getByRole('button', { name: /^Cleared: /, pressed: true })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Cleared: /, pressed: true })
+      .first()
+      .waitFor({ state: 'detached' })
+  })
+
   it('adds nothing when the same file is imported again', async () => {
     await drop('german-giro.csv', 'Chequing (Bank)')
     await page.getByText('This very file was imported before').waitFor()

@@ -4,7 +4,8 @@ import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { recordChoices } from '#server/features/categoriser/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { type Change, changeWithUndo } from '#server/platform/undo/change.ts'
+import { type Change, keepChanges } from '#server/platform/undo/change.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 import { setTags } from './tag-transactions.ts'
@@ -56,19 +57,31 @@ export async function categoriseTransactions(
   scope: HouseholdScope,
   { ids, categoryId }: { ids: string[]; categoryId: string | null },
 ): Promise<string> {
+  const undoId = await openUndoRecord(scope, 'categorise transactions')
+  await setCategories(scope, undoId, { ids, categoryId })
+  return undoId
+}
+
+/** As `categoriseTransactions`, in an undo record that is open. */
+export async function setCategories(
+  scope: HouseholdScope,
+  undoId: string,
+  { ids, categoryId }: { ids: string[]; categoryId: string | null },
+): Promise<void> {
   const { tx, member, now } = scope
   if (categoryId) await readCategory(tx, categoryId)
   await lock(tx, ids)
   const sides = categoryId ? await incomingSides(tx, ids) : []
   const incoming = sides.map((side) => side.id)
-  const given = [...ids.filter((id) => !incoming.includes(id)), ...sides.map((side) => side.outgoingId)]
+  const isIncoming = new Set(incoming)
+  const given = [...ids.filter((id) => !isIncoming.has(id)), ...sides.map((side) => side.outgoingId)]
   const change = (of: string[], becomes: string | null): Change => ({
     table: 'transactions',
     column: 'category_id',
     where: sql`t.id = any(${of}::uuid[])`,
     becomes,
   })
-  const undoId = await changeWithUndo(scope, 'categorise transactions', [
+  await keepChanges(tx, undoId, [
     change(given, categoryId),
     change(incoming, null),
     { ...change(ids, null), column: 'guess_category_id' },
@@ -76,14 +89,17 @@ export async function categoriseTransactions(
   await recordChoices(tx, member, { where: sql`t.id = any(${ids}::uuid[])`, categoryId, undoId })
   await setCategory(tx, given, categoryId, now)
   await setCategory(tx, incoming, null, now)
-  return undoId
 }
 
-async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
+/** Any number of them: one parameter, and not one for each. */
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`
+
+/** Holds rows until the end of the transaction. Throws 'not-found' when one of them is not there. */
+export async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
   const rows = await tx
     .selectFrom('transactions')
     .select('id')
-    .where('id', 'in', ids)
+    .where(isOneOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -96,7 +112,7 @@ const incomingSides = async (tx: HouseholdTransaction, ids: string[]) =>
     .selectFrom('transactions as i')
     .innerJoin('transactions as o', sameHousehold('o.transferId', 'i.transferId'))
     .select(['i.id', 'o.id as outgoingId'])
-    .where('i.id', 'in', ids)
+    .where(sql<boolean>`i.id = any(${ids}::uuid[])`)
     .where('i.amountCents', '>', cents(0))
     .where('o.amountCents', '<', cents(0))
     .execute()
@@ -111,6 +127,6 @@ async function setCategory(
   await tx
     .updateTable('transactions')
     .set({ categoryId, guessCategoryId: null, updatedAt: now })
-    .where('id', 'in', ids)
+    .where(isOneOf(ids))
     .execute()
 }

@@ -7,9 +7,10 @@ import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { addAccount, addCategory, addTransaction, refusal } from '#test/household-calls.ts'
+import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Page = { items: Transaction[]; nextCursor: string | null; totals: ListTotals | null }
+type Edited = { undoId: string; count: number; leftCount: number }
 
 describeOnBothDatabases('the list of transactions', (engine) => {
   const app = freshApp(engine)
@@ -175,5 +176,69 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       ])
       expect([search, answer.totals?.count]).toEqual([search, expected.length])
     }
+  })
+
+  it('is changed as a whole but for what was unticked, once, and by one undo as it was (ledger-and-screens.md 8)', async () => {
+    const wax = await addCategory(anna, 'Wax')
+    const rows = await app.database.pool.query<{ id: string }>(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, person, updated_at)
+      select household_id, gen_random_uuid(), $1, '2026-10-05', 'Coffee ' || n, -n, case when n % 2 = 0 then $2::uuid end, 'Ada', '2026-11-21T12:00:00Z'
+      from accounts, generate_series(1, 1240) n where id = $1 returning id`,
+      [bank.id, bees.id],
+    )
+    const tea = await addTransaction(anna, bank.id, -1, { description: 'Tea' })
+    const before = await snapshot(app, anna)
+    const exceptIds = rows.rows.slice(0, 2).map(({ id }) => id)
+    const selection = { filter: { search: 'coffee' }, exceptIds, count: 1238 }
+    const changes = {
+      categoryId: wax.id,
+      accountId: till.id,
+      date: '2026-11-06',
+      person: null,
+      cleared: true,
+    }
+    const key = { 'idempotency-key': 'the-same-key-of-a-bulk-edit' }
+    const done = await anna.ok<Edited>('POST /transactions/changes', { selection, changes }, key)
+    expect(done).toMatchObject({ count: 1238, leftCount: 0 })
+    // Sent again by a client that did not hear the answer.
+    expect(await anna.ok('POST /transactions/changes', { selection, changes }, key)).toEqual(done)
+    const moved = await list(`accountId=${till.id}&categoryId=${wax.id}&search=is:cleared&limit=1`)
+    expect(moved.totals?.count).toBe(1238)
+    expect(moved.items[0]).toMatchObject({ date: '2026-11-06', person: null, accountName: 'Till' })
+    expect((await list(`accountId=${bank.id}`)).items.map(({ id }) => id).sort()).toEqual(
+      [...exceptIds, tea.id].sort(),
+    )
+    await undo(anna, done)
+    expect(await snapshot(app, anna)).toEqual(before)
+  })
+
+  it('is not changed when it is no longer what was seen, nor out of a transfer', async () => {
+    const one = await addTransaction(anna, bank.id, -1, { description: 'Coffee' })
+    const filter = { search: 'coffee' }
+    const change = (selection: object, changes: object) =>
+      anna.call('POST /transactions/changes', { selection, changes })
+    expect(refusal(await change({ filter, exceptIds: [], count: 2 }, { cleared: true }))).toEqual([
+      409,
+      'selection-changed',
+    ])
+    expect(refusal(await change({ filter, exceptIds: [one.id], count: 0 }, { cleared: true }))).toEqual([
+      409,
+      'selection-changed',
+    ])
+    expect(refusal(await change({ ids: [one.id] }, {}))).toEqual([422, 'invalid'])
+    expect(refusal(await change({ ids: [one.id, bank.id] }, { cleared: true }))).toEqual([404, 'not-found'])
+    await anna.ok('POST /transfers', {
+      date: '2026-10-09',
+      amountCents: 4000,
+      description: 'Coffee money',
+      categoryId: null,
+      fromAccountId: bank.id,
+      toAccountId: till.id,
+    })
+    const done = await anna.ok<Edited>('POST /transactions/changes', {
+      selection: { filter, exceptIds: [], count: 3 },
+      changes: { accountId: till.id },
+    })
+    expect(done).toMatchObject({ count: 1, leftCount: 2 })
   })
 })

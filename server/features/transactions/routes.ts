@@ -1,6 +1,7 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
+import { editTransactions } from './edit-transactions.ts'
 import { listTransactions } from './queries.ts'
 import { tagTransactions } from './tag-transactions.ts'
 import { addTransaction, readTransaction } from './public.ts'
@@ -24,6 +25,8 @@ export const transactionRoutes = {
   delete: api.delete.handler(async ({ context, input: { ids } }) => ({
     undoId: await deleteWithUndo(context, { action: 'delete transactions', table: 'transactions', ids }),
   })),
+
+  edit: api.edit.handler(({ context, input }) => editTransactions(context, context.monthStartDay, input)),
 
   categorise: api.categorise.handler(async ({ context, input }) => ({
     undoId: await categoriseTransactions(context, input),

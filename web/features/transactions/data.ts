@@ -1,8 +1,15 @@
 // Transactions: their lists and every change of them, shown at once and rolled back when refused.
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Direction } from '#contract/categoriser.ts'
-import type { ListOrder, Transaction, TransactionFilter, transactionForm } from '#contract/transactions.ts'
+import type {
+  BulkChanges,
+  ListOrder,
+  Transaction,
+  TransactionFilter,
+  transactionForm,
+  TransactionSelection,
+} from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { api, query } from '#web/client/api.ts'
@@ -11,6 +18,7 @@ import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
@@ -97,6 +105,30 @@ export function useCategorise() {
         rows.map((row) => ({ before: row, after: withCategory(row, category) })),
       ),
     refresh: refreshCategorised,
+  })
+}
+
+/** Changes selected rows alike; the lists are read again, since any row may be among them. */
+export function useEditMany() {
+  const format = useFormat()
+  const showUndo = useUndoToast()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: { selection: TransactionSelection; changes: BulkChanges }) =>
+      api.transactions.edit(edit),
+    onSuccess: ({ undoId, count, leftCount }) => {
+      const left =
+        leftCount > 0
+          ? ` ${format.count(leftCount, 'other')} stayed: halves of transfers, and parts, keep account and date.`
+          : ''
+      showUndo(`${format.count(count, 'transaction')} were changed.${left}`, undoId)
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'danger' }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+      refreshAmounts(queryClient)
+    },
   })
 }
 

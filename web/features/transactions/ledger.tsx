@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { BulkChanges, ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { CategoryReasonDialog } from './category-reason.tsx'
-import { transactionsQuery, useDeleteTransactions } from './data.ts'
+import { transactionsQuery, useDeleteTransactions, useEditMany } from './data.ts'
 import type { Choices } from './draft.ts'
 import { wideWindow } from './columns.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -63,9 +63,19 @@ export function Ledger(props: LedgerProps) {
   )
   const groups = useMemo(() => groupCategoryOptions(choices.categories), [choices.categories])
   const listWindow = useListWindow()
-  const selection = useSelection(entries)
+  const totals = list.data?.pages[0]?.totals
+  const selection = useSelection(entries, totals?.count ?? 0)
   const quick = useQuickCategorise(choices.categories)
   const { mutate: remove } = useDeleteTransactions()
+  const { mutate: editMany } = useEditMany()
+  const editSelected = (changes: BulkChanges) => {
+    const { taken, count, rows } = selection
+    editMany({
+      selection: taken ? { filter, exceptIds: [...taken], count } : { ids: rows.map(({ id }) => id) },
+      changes,
+    })
+    selection.clear()
+  }
   const [explained, setExplained] = useState<Transaction | null>(null)
   const { pickingId, actions } = useLedgerKeys({
     ...props,
@@ -81,8 +91,6 @@ export function Ledger(props: LedgerProps) {
   )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const totals = list.data?.pages[0]?.totals
-
   const isHomeless = list.error?.code === 'no-household'
   return (
     <Loaded
@@ -137,11 +145,20 @@ export function Ledger(props: LedgerProps) {
           {selection.rows.length > 0 && (
             <SelectionBar
               rows={selection.rows}
-              choices={groups}
+              count={selection.count}
+              total={totals?.count ?? 0}
+              isOfFilter={selection.taken !== null}
+              groups={groups}
+              choices={choices}
+              onSelectFilter={selection.selectFilter}
               onCategory={(categoryId) => {
-                quick.categorise(selection.rows, categoryId)
-                selection.clear()
+                if (selection.taken) editSelected({ categoryId })
+                else {
+                  quick.categorise(selection.rows, categoryId)
+                  selection.clear()
+                }
               }}
+              onEdit={editSelected}
               onDelete={() => {
                 remove(selection.rows)
                 selection.clear()

@@ -6,24 +6,42 @@ import type { Entry } from './entries.ts'
 /** The server takes at most this many at once. */
 const mostSelected = 1000
 
-/** Which of the listed rows are selected; a row that leaves the list leaves the selection. */
-export function useSelection(entries: readonly Entry[]) {
+/**
+ * Which of the listed rows are selected; a row that leaves the list leaves the selection. Or all that the filter shows, loaded or
+ * not, but those that were taken off: `total` is how many it shows.
+ */
+export function useSelection(entries: readonly Entry[], total: number) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
   const listed = useMemo(
     () => entries.flatMap((entry) => (entry.kind === 'row' && !isUnsaved(entry.row) ? [entry.row] : [])),
     [entries],
   )
-  const rows = useMemo(() => listed.filter(({ id }) => ids.has(id)), [listed, ids])
+  const rows = useMemo(
+    () => listed.filter(({ id }) => (taken ? !taken.has(id) : ids.has(id))),
+    [listed, ids, taken],
+  )
+  const shownIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
 
   /** With `isRange` everything between the last one pressed and this one. */
   const toggle = (row: Transaction, isRange: boolean) => {
-    const isOn = !ids.has(row.id)
+    const isOn = !shownIds.has(row.id)
     const [from, to] = [anchor, row.id].map((id) => listed.findIndex((other) => other.id === id))
     const range =
       isRange && from !== undefined && to !== undefined && from >= 0
         ? listed.slice(Math.min(from, to), Math.max(from, to) + 1)
         : [row]
+    if (taken) {
+      const next = new Set(taken)
+      for (const { id } of range) {
+        if (isOn) next.delete(id)
+        else if (next.size < mostSelected) next.add(id)
+      }
+      setAnchor(row.id)
+      setTaken(next)
+      return
+    }
     const next = new Set(rows.map(({ id }) => id))
     for (const { id } of range) {
       if (isOn && next.size < mostSelected) next.add(id)
@@ -33,7 +51,13 @@ export function useSelection(entries: readonly Entry[]) {
     setIds(next)
   }
   const selectAll = () => setIds(new Set(listed.slice(0, mostSelected).map(({ id }) => id)))
-  const clear = () => setIds(new Set())
+  const selectFilter = () => setTaken(new Set())
+  const clear = () => {
+    setIds(new Set())
+    setTaken(null)
+  }
+  /** How many are selected, loaded or not. */
+  const count = taken ? total - taken.size : rows.length
   const isAll = rows.length > 0 && rows.length === Math.min(listed.length, mostSelected)
-  return { ids, rows, isAll, toggle, selectAll, clear }
+  return { ids: shownIds, rows, count, taken, isAll, toggle, selectAll, selectFilter, clear }
 }

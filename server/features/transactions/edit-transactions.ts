@@ -1,0 +1,77 @@
+// Many transactions changed alike: those that were picked, or all that a filter shows. One undo takes all of it back.
+import { sql } from 'kysely'
+import type { BulkChanges, TransactionSelection } from '#contract/transactions.ts'
+import { AppError } from '#server/errors.ts'
+import { assertOpenAccount } from '#server/features/accounts/public.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { keepChanges } from '#server/platform/undo/change.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { lock, setCategories } from './change-transaction.ts'
+import { selectMatching } from './filter.ts'
+
+type Edit = { selection: TransactionSelection; changes: BulkChanges }
+type Edited = { undoId: string; count: number; leftCount: number }
+
+/**
+ * Throws 'selection-changed' when the filter does not show as many as whoever asks has seen. Half of a transfer, and a part
+ * of a transaction, keep their account and their day: they are left as they are where one of these changes.
+ */
+export async function editTransactions(
+  scope: HouseholdScope,
+  startDay: number,
+  { selection, changes: { categoryId, ...values } }: Edit,
+): Promise<Edited> {
+  const { tx, now } = scope
+  const selected = await listSelected(tx, selection, startDay)
+  await lock(tx, selected)
+  if (values.accountId) await assertOpenAccount(tx, values.accountId)
+  const ids = values.accountId || values.date ? await keepMovable(tx, selected) : selected
+  const undoId = await openUndoRecord(scope, 'edit transactions')
+  const where = sql<boolean>`t.id = any(${ids}::uuid[])`
+  const columns = [
+    ['account_id', values.accountId],
+    ['date', values.date],
+    ['person', values.person],
+    ['cleared', values.cleared],
+  ] as const
+  const changed = columns.filter(([, value]) => value !== undefined)
+  await keepChanges(
+    tx,
+    undoId,
+    changed.map(([column, value]) => ({ table: 'transactions', column, where, becomes: sql`${value}` })),
+  )
+  if (changed.length > 0)
+    await tx
+      .updateTable('transactions as t')
+      .set({ ...values, updatedAt: now })
+      .where(where)
+      .execute()
+  if (categoryId !== undefined) await setCategories(scope, undoId, { ids, categoryId })
+  return { undoId, count: ids.length, leftCount: selected.length - ids.length }
+}
+
+async function listSelected(
+  tx: HouseholdTransaction,
+  selection: TransactionSelection,
+  startDay: number,
+): Promise<string[]> {
+  if ('ids' in selection) return [...new Set(selection.ids)]
+  const { matching } = await selectMatching(tx, selection.filter, startDay)
+  const rows = await matching
+    .select('t.id')
+    .where(sql<boolean>`t.id <> all(${selection.exceptIds}::uuid[])`)
+    .execute()
+  if (rows.length !== selection.count || rows.length === 0) throw new AppError('selection-changed')
+  return rows.map(({ id }) => id)
+}
+
+const keepMovable = async (tx: HouseholdTransaction, ids: string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('transactions')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where('transferId', 'is', null)
+      .where('splitOf', 'is', null)
+      .execute()
+  ).map(({ id }) => id)
