@@ -19,6 +19,7 @@ import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import type { CellChanges } from './cells.ts'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import type { Change } from './pages.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
@@ -90,6 +91,24 @@ export function useSetCleared() {
     refresh: refreshLists,
   })
 }
+
+/** Changes what was written in a cell; the list shows it at once. */
+export function useWriteCell() {
+  return useOptimisticMutation({
+    send: ({ row, changes }: { row: Transaction; changes: CellChanges; accountName: string }) =>
+      api.transactions.update({ id: row.id, ...changes }),
+    show: (queryClient, { row, changes, accountName }) =>
+      showChanges(queryClient, [{ before: row, after: { ...row, ...given(changes), accountName } }]),
+    refresh: refreshAmounts,
+  })
+}
+
+const given = ({ date, accountId, description, amountCents }: CellChanges): Partial<Transaction> => ({
+  ...(date && { date }),
+  ...(accountId && { accountId }),
+  ...(description && { description }),
+  ...(amountCents !== undefined && { amountCents }),
+})
 
 export type CategoryChoice = { id: string | null; name: string; group: string | null }
 export const noCategory: CategoryChoice = { id: null, name: uncategorizedName, group: null }

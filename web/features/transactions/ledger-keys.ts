@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
+import { useCellKeys } from './cell-keys.ts'
+import type { Cell } from './cells.ts'
 import { useSetCleared } from './data.ts'
 import type { Entry } from './entries.ts'
 import type { useQuickCategorise } from './quick-categorise.tsx'
@@ -15,6 +17,8 @@ type LedgerKeys = {
   listWindow: ListWindow
   selection: ReturnType<typeof useSelection>
   quick: ReturnType<typeof useQuickCategorise>
+  /** Open accounts. */
+  accounts: readonly { id: string; name: string }[]
   canWrite: boolean
   areKeysOn: boolean
   onHelpChange: (isOpen: boolean) => void
@@ -30,15 +34,15 @@ export function useLedgerKeys(ledger: LedgerKeys) {
   const { entries, listWindow, selection, quick, canWrite, areKeysOn } = ledger
   const [pickingId, setPickingId] = useState<string | null>(null)
   const { mutate: setCleared } = useSetCleared()
-  const focusNext = useRef<string | null>(null)
+  const focusNext = useRef<{ id: string; cell: Cell } | null>(null)
 
   // The row to go to may be drawn, or move up, only with the next list.
   useEffect(() => {
-    const id = focusNext.current
-    if (id === null || pickingId !== null) return
+    const next = focusNext.current
+    if (next === null || pickingId !== null) return
     focusNext.current = null
-    const index = entries.findIndex(({ key }) => key === id)
-    if (index >= 0) listWindow.focusRow(entries, index)
+    const index = entries.findIndex(({ key }) => key === next.id)
+    if (index >= 0) listWindow.focusRow(entries, index, next.cell)
   }, [entries, pickingId, listWindow])
 
   // When the row that had the focus is gone, its neighbour takes over; else the keys would start from the top again.
@@ -68,18 +72,27 @@ export function useLedgerKeys(ledger: LedgerKeys) {
   const ifWriter = (act: () => void) => () => canWrite && act()
 
   const pick = (row: Transaction) => setPickingId(row.id)
+  const cellKeys = useCellKeys({
+    entries,
+    listWindow,
+    accounts: ledger.accounts,
+    canWrite,
+    onPick: pick,
+    onEdit: ledger.onEdit,
+    onClear: (row) => setCleared({ row, cleared: !row.cleared }),
+  })
   const finishPick = (row: Transaction, categoryId: string | null) => {
-    focusNext.current = row.categoryId ? row.id : nextUncategorized(entries, row)
+    focusNext.current = { id: row.categoryId ? row.id : nextUncategorized(entries, row), cell: 'payee' }
     setPickingId(null)
     quick.categorise([row], categoryId)
   }
   const confirm = (row: Transaction) => {
     if (!row.guess) return
-    focusNext.current = nextGuess(entries, row)
+    focusNext.current = { id: nextGuess(entries, row), cell: 'payee' }
     quick.categorise([row], row.categoryId)
   }
   const cancelPick = (row: Transaction, isLeft: boolean) => {
-    if (!isLeft) focusNext.current = row.id
+    if (!isLeft) focusNext.current = { id: row.id, cell: 'payee' }
     setPickingId((current) => (current === row.id ? null : current))
   }
 
@@ -121,6 +134,8 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       onWhy: ledger.onWhy,
       onSelect: selection.toggle,
       onClear: (row, cleared) => setCleared({ row, cleared }),
+      onWrite: cellKeys.onWrite,
+      onWritten: cellKeys.onWritten,
     }
   })
   const actions = useMemo<RowActions>(
@@ -133,10 +148,12 @@ export function useLedgerKeys(ledger: LedgerKeys) {
       onWhy: (row) => latest.current?.onWhy(row),
       onSelect: (row, isRange) => latest.current?.onSelect(row, isRange),
       onClear: (row, cleared) => latest.current?.onClear(row, cleared),
+      onWrite: (row, cell) => latest.current?.onWrite(row, cell),
+      onWritten: (row, cell, changes, move) => latest.current?.onWritten(row, cell, changes, move),
     }),
     [],
   )
-  return { pickingId, actions }
+  return { pickingId, written: cellKeys.written, cellHandlers: cellKeys.handlers, actions }
 }
 
 /** Where the categorising goes on: the next row below without a category, else above, else this row. */

@@ -77,8 +77,10 @@ export function Ledger(props: LedgerProps) {
     selection.clear()
   }
   const [explained, setExplained] = useState<Transaction | null>(null)
-  const { pickingId, actions } = useLedgerKeys({
+  const accounts = useMemo(() => choices.accounts.filter(({ closedAt }) => !closedAt), [choices.accounts])
+  const { pickingId, written, cellHandlers, actions } = useLedgerKeys({
     ...props,
+    accounts,
     entries,
     listWindow,
     selection,
@@ -86,8 +88,8 @@ export function Ledger(props: LedgerProps) {
     onWhy: setExplained,
   })
   const common = useMemo(
-    () => ({ choices: groups, canWrite, userId, locale, isWide, isOneMonth, actions }),
-    [groups, canWrite, userId, locale, isWide, isOneMonth, actions],
+    () => ({ choices: groups, accounts, canWrite, userId, locale, isWide, isOneMonth, actions }),
+    [groups, accounts, canWrite, userId, locale, isWide, isOneMonth, actions],
   )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -123,6 +125,8 @@ export function Ledger(props: LedgerProps) {
                   common={common}
                   selected={selection.ids}
                   pickingId={pickingId}
+                  written={written}
+                  cellHandlers={cellHandlers}
                   hasMore={list.hasNextPage && !list.isFetchNextPageError}
                   isLoadingMore={list.isFetchingNextPage}
                   onMore={loadMore}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { WrittenCell } from './cells.ts'
 import { rowGrid } from './columns.ts'
 import type { Entry } from './entries.ts'
 import { Row } from './row.tsx'
@@ -12,12 +13,13 @@ type LineProps = {
   common: RowCommon
   isSelected: boolean
   isPicking: boolean
+  writing: WrittenCell | null
   /** Pixels from the top of the list, for one that stands apart from the others. */
   top: number | undefined
 }
 
 /** One entry of the list. Its row is drawn again only when the row itself changes, not when its position does. */
-export const Line = memo(function Line({ entry, common, isSelected, isPicking, top }: LineProps) {
+export const Line = memo(function Line({ entry, common, isSelected, isPicking, writing, top }: LineProps) {
   // Nothing in a line changes what is around it: the browser need not look.
   const className = cx('contain-content', top !== undefined && 'absolute inset-x-0')
   const style = top === undefined ? undefined : { top }
@@ -54,6 +56,7 @@ export const Line = memo(function Line({ entry, common, isSelected, isPicking, t
         isFirstOfDay={entry.isFirstOfDay}
         isSelected={isSelected}
         isPicking={isPicking}
+        writing={writing}
       />
     </div>
   )

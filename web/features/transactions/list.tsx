@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { WrittenCell } from './cells.ts'
 import type { Entry } from './entries.ts'
 import { Line } from './line.tsx'
 import { topOf } from './places.ts'
@@ -16,6 +17,9 @@ type TransactionListProps = {
   common: RowCommon
   selected: ReadonlySet<string>
   pickingId: string | null
+  written: { id: string; cell: WrittenCell } | null
+  /** For the keys that go from cell to cell. */
+  cellHandlers: { onKeyDown: KeyboardEventHandler }
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
@@ -31,6 +35,8 @@ export function TransactionList({
   common,
   selected,
   pickingId,
+  written,
+  cellHandlers,
   hasMore,
   isLoadingMore,
   onMore,
@@ -67,6 +73,7 @@ export function TransactionList({
             paddingTop: topOf(entries, first, heights),
           }}
           {...focusHandlers}
+          {...cellHandlers}
         >
           {drawn.map((index) => {
             const entry = entries[index]
@@ -79,6 +86,7 @@ export function TransactionList({
                 common={common}
                 isSelected={selected.has(entry.key)}
                 isPicking={pickingId === entry.key}
+                writing={written?.id === entry.key ? written.cell : null}
                 top={isApart ? topOf(entries, index, heights) : undefined}
               />
             )

@@ -36,6 +36,7 @@ export function RowCategory({
       <button
         type="button"
         data-category
+        data-cell="category"
         aria-disabled={!canChange || undefined}
         title={[row.guess && `Guessed: ${row.guess.reason}`, canChange && 'Change category (c)']
           .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts'
+import type { CellChanges, CellMove, WrittenCell } from './cells.ts'
 import type { ComboboxGroup } from '#web/ui/combobox.tsx'
 
 export type RowActions = {
@@ -12,11 +13,16 @@ export type RowActions = {
   onWhy: (row: Transaction) => void
   onSelect: (row: Transaction, isRange: boolean) => void
   onClear: (row: Transaction, cleared: boolean) => void
+  /** Opens a cell to be written in. */
+  onWrite: (row: Transaction, cell: WrittenCell) => void
+  onWritten: (row: Transaction, cell: WrittenCell, changes: CellChanges | null, move: CellMove) => void
 }
 
 /** What all rows share. */
 export type RowCommon = {
   choices: readonly ComboboxGroup[]
+  /** Open accounts, which a row may be moved to. */
+  accounts: readonly { id: string; name: string }[]
   canWrite: boolean
   /** Of whoever looks at it: what others entered says so. */
   userId: string
@@ -35,4 +41,6 @@ export type RowProps = {
   isFirstOfDay: boolean
   isSelected: boolean
   isPicking: boolean
+  /** The cell that is being written in. */
+  writing: WrittenCell | null
 }

@@ -6,6 +6,8 @@ import { getGroupTone } from '#web/features/categories/shared/category-groups.ts
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { toneText, toneWash } from '#web/ui/tone.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { canWriteCell, type WrittenCell } from './cells.ts'
 import { enteredByAnother } from './entered-by.ts'
 import { RowCategory } from './row-category.tsx'
 import { writeRowDate } from './row-date.ts'
@@ -16,7 +18,7 @@ import type { RowProps } from './row-types.ts'
  * scrolling: every element counts, and nothing here looks anything up.
  */
 export const Row = memo(function Row(props: RowProps) {
-  const { row, common, isFirstOfDay, isSelected } = props
+  const { row, common, isFirstOfDay, isSelected, writing } = props
   const { userId, locale, isWide, isOneMonth, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
@@ -24,6 +26,17 @@ export const Row = memo(function Row(props: RowProps) {
   const enteredBy = enteredByAnother(row, userId)
   const { name, via } = namePayee(row)
   const tone = getGroupTone(row.categoryGroup)
+  const write = (cell: WrittenCell) =>
+    canChange && (canWriteCell(row, cell) ? on.onWrite(row, cell) : on.onEdit(row))
+  const editor = writing && (
+    <CellEditor
+      row={row}
+      cell={writing}
+      name={name}
+      accounts={common.accounts}
+      onDone={(changes, move) => on.onWritten(row, writing, changes, move)}
+    />
+  )
   const notes = [
     via && `via ${via}`,
     person,
@@ -68,23 +81,42 @@ export const Row = memo(function Row(props: RowProps) {
         aria-colindex={2}
         className={cx(
           'figures text-sm text-ink-soft max-wide:hidden',
-          !isFirstOfDay && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
+          !isFirstOfDay &&
+            writing !== 'date' &&
+            'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
         )}
       >
-        {writeRowDate(row.date, locale, isOneMonth)}
+        {writing === 'date'
+          ? editor
+          : isWide && (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-cell="date"
+                onClick={() => write('date')}
+                className={cellButton}
+              >
+                {writeRowDate(row.date, locale, isOneMonth)}
+              </button>
+            )}
       </div>
       <div role="gridcell" aria-colindex={3} className="flex min-w-0 items-baseline gap-2 max-wide:items-end">
-        <button
-          type="button"
-          data-row-focus
-          aria-disabled={isDisabled}
-          title={name === row.description ? undefined : row.description}
-          onClick={() => canChange && on.onEdit(row)}
-          className="max-w-full shrink-0 truncate rounded-sm text-left hover:underline max-wide:min-h-7"
-        >
-          {name}
-        </button>
-        {isWide && notes.length > 0 && (
+        {writing === 'payee' ? (
+          editor
+        ) : (
+          <button
+            type="button"
+            data-row-focus
+            data-cell="payee"
+            aria-disabled={isDisabled}
+            title={name === row.description ? undefined : row.description}
+            onClick={() => canChange && on.onEdit(row)}
+            className="max-w-full shrink-0 truncate rounded-sm text-left hover:underline max-wide:min-h-7"
+          >
+            {name}
+          </button>
+        )}
+        {isWide && writing !== 'payee' && notes.length > 0 && (
           <span className="min-w-0 truncate text-sm text-ink-faint">{notes.join(' · ')}</span>
         )}
       </div>
@@ -93,7 +125,21 @@ export const Row = memo(function Row(props: RowProps) {
         aria-colindex={4}
         className="truncate text-sm text-ink-faint max-wide:col-start-2 max-wide:row-start-2"
       >
-        {(isWide ? [accountName] : [accountName, ...notes]).join(' · ')}
+        {writing === 'account' ? (
+          editor
+        ) : isWide ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-cell="account"
+            onClick={() => write('account')}
+            className={cellButton}
+          >
+            {accountName}
+          </button>
+        ) : (
+          [accountName, ...notes].join(' · ')
+        )}
       </div>
       <div
         role="gridcell"
@@ -119,11 +165,26 @@ export const Row = memo(function Row(props: RowProps) {
             className="mr-1.5 mb-0.5 inline text-success wide:hidden"
           />
         )}
-        <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+        {writing === 'amount' ? (
+          editor
+        ) : isWide ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-cell="amount"
+            onClick={() => write('amount')}
+            className={cellButton}
+          >
+            <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+          </button>
+        ) : (
+          <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+        )}
       </div>
       <div role="gridcell" aria-colindex={7} className="max-wide:hidden">
         <button
           type="button"
+          data-cell="cleared"
           aria-pressed={cleared}
           aria-label={`Cleared: ${name}`}
           title={cleared ? 'Cleared: checked against the bank' : 'Not yet checked against the bank'}
@@ -141,5 +202,7 @@ export const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
+
+const cellButton = 'max-w-full truncate rounded-sm px-1 -mx-1 min-h-7 cursor-text! hover:bg-sunken'
 
 const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

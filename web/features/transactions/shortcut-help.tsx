@@ -41,6 +41,10 @@ export function ShortcutHelp({ isOpen, onClose, isOn, onChange }: ShortcutHelpPr
           </div>
         ))}
       </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        On a wide screen the arrow keys go from cell to cell. Enter or F2 writes in one; then Enter goes on
+        below, Tab beside, and Escape leaves it as it was. Amounts reckon: <code>12.50+3</code>.
+      </p>
       <h3 className="mt-6 mb-2 font-medium">In the search</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {operatorList.map(([operator, meaning]) => (

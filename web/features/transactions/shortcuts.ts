@@ -8,7 +8,7 @@ export const shortcutList = [
   ['f', 'Filters'],
   ['j', 'Next transaction'],
   ['k', 'Previous transaction'],
-  ['e', 'Edit'],
+  ['e', 'Edit in the form'],
   ['c', 'Change category'],
   ['y', 'Confirm the guessed category'],
   ['w', 'Why this category?'],

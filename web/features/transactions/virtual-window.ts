@@ -1,5 +1,6 @@
 // Which entries of a very long list are drawn: those in the window and the one that has the focus.
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Cell } from './cells.ts'
 import type { Entry } from './entries.ts'
 import { entriesBetween, type Heights, topOf } from './places.ts'
 
@@ -8,7 +9,8 @@ export type ListWindow = {
   focusHandlers: { onFocus: (event: FocusEvent<HTMLElement>) => void }
   /** The entry that has the focus, or had it last; -1 when none had. */
   focusedIndex: (entries: readonly Entry[]) => number
-  focusRow: (entries: readonly Entry[], index: number) => void
+  /** Its payee, unless another cell is named. */
+  focusRow: (entries: readonly Entry[], index: number, cell?: Cell) => void
   focusedKey: RefObject<string | null>
   heights: RefObject<Heights>
 }
@@ -46,13 +48,13 @@ function makeListWindow(): ListWindow {
       },
     },
     focusedIndex: (entries) => entries.findIndex(({ key }) => key === focusedKey.current),
-    focusRow: (entries, index) => {
+    focusRow: (entries, index, cell = 'payee') => {
       const key = entries[index]?.key ?? null
       focusedKey.current = key
       bringIntoSight(entries, index)
       // The row may be drawn only after the scrolling.
       const focus = (triesLeft: number) => {
-        const target = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-row-focus]`)
+        const target = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-cell="${cell}"]`)
         if (target) target.focus({ preventScroll: true })
         else if (triesLeft > 0) requestAnimationFrame(() => focus(triesLeft - 1))
       }
