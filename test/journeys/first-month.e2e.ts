@@ -231,6 +231,50 @@ describe('a first month', () => {
       .waitFor({ state: 'detached' })
   })
 
+  it('is written in cell by cell with the keyboard alone, and reckons (ledger-and-screens.md 3)', async () => {
+    await page.goto(`${product.url}/app/transactions?month=2026-10&search=tankstelle`)
+    const focused = () =>
+      page.evaluate('document.activeElement.dataset.cell ?? document.activeElement.ariaLabel')
+    await page.locator('[data-cell=payee]').first().focus()
+    for (const [key, cell] of [
+      ['ArrowRight', 'account'],
+      ['ArrowRight', 'category'],
+      ['ArrowRight', 'amount'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(focused).toBe(cell)
+    }
+    await page.keyboard.press('Enter')
+    const amount = page.getByRole('textbox', { name: /^Amount of / })
+    await amount.fill('1+1')
+    await amount.press('Escape')
+    await expect.poll(focused).toBe('amount')
+    await page.getByText('($58.73)', { exact: true }).first().waitFor()
+    await page.keyboard.press('F2')
+    // What cannot be reckoned stays to be put right.
+    await amount.fill('5/0')
+    await amount.press('Enter')
+    expect(await amount.inputValue()).toBe('5/0')
+    await amount.fill('-60+1.26')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await amount.press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ amountCents: -5874 })
+    await page.getByText('($58.74)', { exact: true }).first().waitFor()
+    await expect.poll(focused).toBe('amount')
+    await page.keyboard.press('Enter')
+    await amount.fill('-58.73')
+    await amount.press('Shift+Tab')
+    await expect.poll(focused).toBe('category')
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe('date')
+    await page.keyboard.press('Enter')
+    await page.getByLabel(/^Date of /).press('Tab')
+    await expect.poll(focused).toMatch(/^Description of /)
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toBe('payee')
+    await expectWellMade(page)
+  })
+
   it('adds nothing when the same file is imported again', async () => {
     await drop('german-giro.csv', 'Chequing (Bank)')
     await page.getByText('This very file was imported before').waitFor()

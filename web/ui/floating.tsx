@@ -37,6 +37,8 @@ export function Floating({ label, renderButton, handle, className, children }: F
   useEffect(() => {
     if (!isOpen || !panel.current) return
     panel.current.showPopover()
+    // Where it stood in a wider window means nothing in a narrow one.
+    for (const side of ['left', 'top', 'max-height']) panel.current.style.removeProperty(side)
     if (button.current && matchMedia('(width >= 40rem)').matches) place(panel.current, button.current)
     panel.current.querySelector<HTMLElement>('[data-autofocus], select, input, button')?.focus()
   }, [isOpen])
