@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 export const cells = ['date', 'payee', 'account', 'category', 'amount', 'cleared'] as const
 export type Cell = (typeof cells)[number]
 
-export const writtenCells = ['date', 'payee', 'account', 'amount'] as const
+const writtenCells = ['date', 'payee', 'account', 'amount'] as const
 export type WrittenCell = (typeof writtenCells)[number]
 
 export type CellChanges = Pick<BulkChanges, 'date' | 'accountId'> & {
