@@ -3,7 +3,7 @@ import { affiliateStatuses } from '#domain/affiliates.ts'
 import { conversionStates } from '#domain/commissions.ts'
 import { intervals } from '#domain/plans.ts'
 import { commissionFigures } from './affiliate-conversions.ts'
-import { amountCents, day, id, instant } from './values.ts'
+import { amountCents, day, id, instant, page } from './values.ts'
 
 /** What the caller applied for; null where they never did. */
 export const ownApplication = z.object({
@@ -56,3 +56,18 @@ export const affiliateDashboard = z.object({
   conversions: z.array(ownConversion),
 })
 export type AffiliateDashboard = z.infer<typeof affiliateDashboard>
+
+export const ownConversionPage = page(ownConversion)
+
+/** How far back clicks are counted by the day. */
+export const clickSpans = ['30', '90', '365'] as const
+export type ClickSpan = (typeof clickSpans)[number]
+export const clickDayQuery = z.object({ days: z._default(z.enum(clickSpans), '30') })
+
+/** The first day first (UTC), those without a click too. */
+export const clickDays = z.array(z.object({ day, clicks: count }))
+
+/** The clicks of the last 30 days: when, and the family of the device ('Firefox on Windows'). Nothing else is kept (R33). */
+const click = z.object({ clickedAt: instant, device: z.string() })
+export type OwnClick = z.infer<typeof click>
+export const clickPage = page(click)

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { affiliateDashboard, ownApplication } from '#contract/affiliate-dashboard.ts'
+import {
+  affiliateDashboard,
+  clickDayQuery,
+  clickDays,
+  clickPage,
+  ownApplication,
+  ownConversionPage,
+} from '#contract/affiliate-dashboard.ts'
 import { ownPayoutPage, payee } from '#contract/affiliate-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, pageQuery } from '#contract/values.ts'
@@ -15,6 +22,27 @@ export const affiliateDashboardEndpoints = {
     'GET /affiliate-dashboard',
     "The caller's link, and the clicks, sign-ups and commissions that came by it",
   ).output(affiliateDashboard),
+  listConversions: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/conversions',
+    "The caller's commissions, the latest payment first",
+  )
+    .input(z.object(pageQuery))
+    .output(ownConversionPage),
+  countClicks: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/click-days',
+    "Clicks on the caller's link, by the day",
+  )
+    .input(clickDayQuery)
+    .output(clickDays),
+  listClicks: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/clicks',
+    "The latest clicks on the caller's link, of the last 30 days",
+  )
+    .input(z.object(pageQuery))
+    .output(clickPage),
   listPayouts: endpoint(
     'affiliate',
     'GET /affiliate-dashboard/payouts',

@@ -20,6 +20,9 @@ export const personSamples: Samples = {
   'session.read': () => ({}),
   'affiliateDashboard.readApplication': () => ({}),
   'affiliateDashboard.read': () => ({}),
+  'affiliateDashboard.listConversions': () => ({ query: 'limit=5' }),
+  'affiliateDashboard.countClicks': () => ({ query: 'days=90' }),
+  'affiliateDashboard.listClicks': () => ({ query: 'limit=5' }),
   'affiliateDashboard.listPayouts': () => ({ query: 'limit=5' }),
   'affiliateDashboard.changePayee': () => ({
     body: { name: 'Paula Partner', iban: 'DE89 3704 0044 0532 0130 00' },

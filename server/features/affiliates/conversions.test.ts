@@ -184,6 +184,35 @@ describeOnBothDatabases('commissions', (engine) => {
     expect(await lines()).toEqual(['earned 240', 'reversed -240'])
   })
 
+  it('wait from the fifth on that is paid within an hour (R34)', async () => {
+    const people = [await reader('a'), await reader('b'), await reader('c'), await reader('d')]
+    for (const person of people) await buy(app, person)
+    expect(await stands()).toEqual(people.map(() => ['held', 240]))
+    await buy(app, await reader('e'))
+    expect((await list('?state=review')).items).toMatchObject([
+      { reviewReason: '5 readers of this affiliate paid for the first time within one hour.' },
+    ])
+  })
+
+  it('stay held while one of two signs is open, and are freed one by one (case 14)', async () => {
+    const spouse = await reader('spouse', { joins: partner })
+    await app.database.pool.query(`update users set email = 'x@yopmail.com' where id = $1`, [spouse.userId])
+    await buy(app, spouse)
+    const [found] = (await list()).items
+    expect(found?.reviews.map(({ sign }) => sign).toSorted()).toEqual(['disposable', 'household'])
+    const free = (sign: string) =>
+      olga.call(`POST /admin/affiliate-conversions/${found?.id}/review`, {
+        decision: 'free',
+        note: 'Fine',
+        sign,
+      })
+    await free('household')
+    expect(await stands()).toEqual([['review', 240]])
+    expect((await free('household')).status).toBe(409)
+    await free('disposable')
+    expect(await stands()).toEqual([['held', 240]])
+  })
+
   it('are freed by a person, and then held as any other', async () => {
     await buy(app, await reader('spouse', { joins: partner }))
     const { items } = await list('?state=review')

@@ -3,8 +3,12 @@ import * as z from 'zod/mini'
 import {
   type AffiliateDashboard,
   affiliateDashboard,
+  clickDays,
+  clickPage,
+  ownConversionPage,
   type OwnApplication,
 } from '#contract/affiliate-dashboard.ts'
+import { ownPayoutPage } from '#contract/affiliate-payouts.ts'
 import type { Session } from '#contract/session.ts'
 import type { Person } from '#test/app.ts'
 import { buy, moveTo, press, runTasks } from '#test/billing.ts'
@@ -126,6 +130,29 @@ describeOnBothDatabases("an affiliate's dashboard", (engine) => {
     expect((await read(partner)).figures).toMatchObject({ disputedCents: 0, dueCents: 240 })
   })
 
+  it('counts clicks of a year, and lists the latest page by page without a word of who clicked', async () => {
+    await click(partner, '2025-11-22', 0, 7)
+    await click(partner, '2025-11-21', 0, 9)
+    const days = await partner.ok<{ clicks: number }[]>('GET /affiliate-dashboard/click-days?days=365')
+    expect([days.length, days.reduce((sum, { clicks }) => sum + clicks, 0)]).toEqual([365, 7])
+    await app.database.pool.query(
+      `insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)
+      select $1, '2026-11-21', 'hash ' || n, 'Firefox ' || n, '2026-11-21T12:00:00Z'::timestamptz - (n / 3) * interval '1 hour'
+      from generate_series(0, 7) n`,
+      [await idOf(partner)],
+    )
+    const seen: string[] = []
+    for (let cursor = ''; ;) {
+      const page = await partner.ok<{ items: { device: string }[]; nextCursor: string | null }>(
+        `GET /affiliate-dashboard/clicks?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      )
+      seen.push(...page.items.map(({ device }) => device))
+      if (!page.nextCursor) break
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(Array.from({ length: 8 }, (_, n) => `Firefox ${n}`))
+  })
+
   it('shows the five latest conversions, the latest first', async () => {
     for (let at = 0; at < 6; at++) {
       await moveTo(app, `2026-11-2${at + 1}T12:00:00Z`)
@@ -156,6 +183,20 @@ describe('what the dashboard of an affiliate can say (R33, case 20)', () => {
       ...fieldsOf(Object.values(rest)),
     ]
   }
+
+  it('names of a click nothing but when, and the family of the device', () => {
+    const fields = [clickPage, ownConversionPage, clickDays, ownPayoutPage].flatMap((schema) =>
+      fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    )
+    expect(new Set(fields)).toEqual(
+      new Set(
+        `items nextCursor clickedAt device day clicks id interval commissionCents owedCents state paidAt dueAt
+        amountCents lines accountEnding createdAt processedAt reason hasStatement minimumCents payee name payableAt`.split(
+          /\s+/,
+        ),
+      ),
+    )
+  })
 
   it('has no field of a visitor or a reader', () => {
     const fields = fieldsOf(z.toJSONSchema(affiliateDashboard, { io: 'input', unrepresentable: 'any' }))

@@ -1,6 +1,12 @@
 // What an affiliate sees of their own: numbers, and never a person (R33).
 import { sql } from 'kysely'
-import type { AffiliateDashboard, OwnApplication } from '#contract/affiliate-dashboard.ts'
+import type { ListedConversion } from '#contract/affiliate-conversions.ts'
+import type {
+  AffiliateDashboard,
+  OwnApplication,
+  OwnClick,
+  OwnConversion,
+} from '#contract/affiliate-dashboard.ts'
 import { affiliateDays, getAffiliateStatus } from '#domain/affiliates.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { requireFound } from '#server/errors.ts'
@@ -55,7 +61,7 @@ export async function readDashboard(
   const [counts, figures, clickDays, conversions] = await Promise.all([
     countAll(db, id),
     readCommissionFigures(db, now, id),
-    countClickDays(db, now, id),
+    countClickDays(db, now, id, affiliateDays.click),
     listConversions(db, now, { affiliateId: id }, mostConversions, null),
   ])
   return {
@@ -64,19 +70,20 @@ export async function readDashboard(
     ...counts,
     figures,
     clickDays,
-    conversions: conversions.map(
-      ({ id: conversionId, interval, commissionCents, owedCents, state, paidAt, dueAt }) => ({
-        id: conversionId,
-        interval,
-        commissionCents,
-        owedCents,
-        state,
-        paidAt,
-        dueAt,
-      }),
-    ),
+    conversions: conversions.map(toOwnConversion),
   }
 }
+
+/** Nothing of it says who the reader is, nor why a person looks at it (R33). */
+export const toOwnConversion = ({
+  id,
+  interval,
+  commissionCents,
+  owedCents,
+  state,
+  paidAt,
+  dueAt,
+}: ListedConversion): OwnConversion => ({ id, interval, commissionCents, owedCents, state, paidAt, dueAt })
 
 const countAll = (db: Db, affiliateId: string) =>
   db
@@ -93,13 +100,15 @@ const countAll = (db: Db, affiliateId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-async function countClickDays(
+/** The latest days, those without a click too. */
+export async function countClickDays(
   db: Db,
   now: Date,
   affiliateId: string,
+  days: number,
 ): Promise<AffiliateDashboard['clickDays']> {
   const today = now.toISOString().slice(0, 10) as Day
-  const first = addDays(today, 1 - affiliateDays.click)
+  const first = addDays(today, 1 - days)
   const rows = await db
     .selectFrom('affiliateClickDays')
     .select([sql<Day>`day::text`.as('on'), sql<number>`sum(clicks)::int`.as('clicks')])
@@ -108,8 +117,30 @@ async function countClickDays(
     .groupBy('day')
     .execute()
   const clicksOn = new Map(rows.map(({ on, clicks }) => [on, clicks]))
-  return Array.from({ length: affiliateDays.click }, (_, at) => {
+  return Array.from({ length: days }, (_, at) => {
     const day = addDays(first, at)
     return { day, clicks: clicksOn.get(day) ?? 0 }
   })
+}
+
+/** The latest first. A place is a moment and how many of that moment were shown: what tells clicks apart is not told. */
+export async function listClicks(
+  db: Db,
+  affiliateId: string,
+  limit: number,
+  after: { clickedAt: Date; skip: number } | null,
+): Promise<OwnClick[]> {
+  const rows = await db
+    .selectFrom('affiliateClicks')
+    .select(['clickedAt', 'device'])
+    .where('affiliateId', '=', affiliateId)
+    .$if(after !== null, (query) =>
+      query.where('clickedAt', '<=', after?.clickedAt ?? new Date()).offset(after?.skip ?? 0),
+    )
+    .orderBy('clickedAt', 'desc')
+    .orderBy('day', 'desc')
+    .orderBy('visitorHash')
+    .limit(limit)
+    .execute()
+  return rows.map(({ clickedAt, device }) => ({ clickedAt: clickedAt.toISOString(), device }))
 }

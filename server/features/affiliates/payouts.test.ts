@@ -262,8 +262,7 @@ describeOnBothDatabases('payouts to affiliates', (engine) => {
   })
 
   it('go nowhere for three days after the account was changed, and to nobody without one', async () => {
-    const cleo = await reader('cleo')
-    await buy(app, cleo, 'yearly')
+    await buy(app, await reader('cleo'), 'yearly')
     await move('2026-12-21T12:00:00Z')
     const hold = async () => (await preview('cutOff=2026-12-21&minimumCents=0')).items[0]?.hold
     expect(await hold()).toBe('no-account')

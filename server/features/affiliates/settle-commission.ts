@@ -80,7 +80,8 @@ async function convert(
       at: payment.paidAt,
     })
     .execute()
-  for (const sign of await findSigns(tx, userId, referral)) await openReview(tx, now, converted.id, sign)
+  for (const sign of await findSigns(tx, userId, referral, payment.paidAt))
+    await openReview(tx, now, converted.id, sign)
 }
 
 async function takeBack(tx: Db, now: Date, payment: Payment): Promise<void> {

@@ -1,14 +1,14 @@
 import { Coins } from 'lucide-react'
-import type { AffiliateDashboard, OwnConversion } from '#contract/affiliate-dashboard.ts'
+import type { AffiliateDashboard } from '#contract/affiliate-dashboard.ts'
 import { affiliateDays } from '#domain/affiliates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DayCounts } from '#web/ui/charts/day-counts.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { type Format, useFormat } from '#web/ui/format.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import type { Column } from '#web/ui/table-columns.ts'
-import { hasDueDay, StateBadge, writeCommission } from '#web/features/affiliates/conversion-state.tsx'
+import { writeCommission } from '#web/features/affiliates/conversion-state.tsx'
+import { listColumns } from './conversion-columns.tsx'
 import { Funnel } from './funnel.tsx'
 import { OwnLink } from './own-link.tsx'
 
@@ -33,9 +33,13 @@ export function Dashboard({ dashboard }: { dashboard: AffiliateDashboard }) {
             value={writeCommission(figures.heldCents, format)}
             note={`for ${affiliateDays.hold} days`}
           />
-          <Stat label="Due" value={writeCommission(figures.dueCents, format)} />
+          <Stat
+            label="Due"
+            value={writeCommission(figures.dueCents, format)}
+            note={figures.dueCents < 0 ? 'taken back after it was paid' : undefined}
+          />
         </dl>
-        {waitingCents > 0 && <Waiting figures={figures} />}
+        {waitingCents + figures.inPayoutCents + figures.paidCents > 0 && <Waiting figures={figures} />}
       </Card>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <Card>
@@ -70,34 +74,16 @@ export function Dashboard({ dashboard }: { dashboard: AffiliateDashboard }) {
   )
 }
 
-function Waiting({ figures: { reviewCents, disputedCents } }: Pick<AffiliateDashboard, 'figures'>) {
+function Waiting({ figures }: Pick<AffiliateDashboard, 'figures'>) {
+  const { reviewCents, disputedCents, inPayoutCents, paidCents } = figures
   const format = useFormat()
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+      {paidCents > 0 && `${writeCommission(paidCents, format)} was paid to you. `}
+      {inPayoutCents > 0 && `${writeCommission(inPayoutCents, format)} is in a payout. `}
       {reviewCents > 0 && `${writeCommission(reviewCents, format)} waits for a person to look at it. `}
       {disputedCents > 0 &&
         `${writeCommission(disputedCents, format)} waits for a bank to decide whether the reader gets the money back.`}
     </p>
   )
 }
-
-const listColumns = (format: Format): Column<OwnConversion>[] => [
-  { key: 'paid', header: 'Paid', cell: ({ paidAt }) => format.instant(paidAt) },
-  { key: 'plan', header: 'Plan', cell: ({ interval }) => (interval === 'yearly' ? 'Yearly' : 'Monthly') },
-  { key: 'state', header: 'State', isHeaderHidden: true, cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'due', header: 'Due', cell: ({ state, dueAt }) => (hasDueDay(state) ? format.instant(dueAt) : '–') },
-  {
-    key: 'owed',
-    header: 'Commission',
-    align: 'end',
-    onPhone: 'figure',
-    cell: ({ owedCents, commissionCents }) => (
-      <>
-        {writeCommission(owedCents, format)}
-        {owedCents !== commissionCents && (
-          <span className="block text-xs text-ink-soft">of {writeCommission(commissionCents, format)}</span>
-        )}
-      </>
-    ),
-  },
-]

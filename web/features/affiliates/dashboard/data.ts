@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClickSpan } from '#contract/affiliate-dashboard.ts'
 import { api, query } from '#web/client/api.ts'
 import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
@@ -15,6 +16,19 @@ export const payoutsQuery = query.affiliateDashboard.listPayouts.infiniteOptions
   input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
   ...pages,
 })
+
+export const conversionsQuery = query.affiliateDashboard.listConversions.infiniteOptions({
+  input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
+  ...pages,
+})
+
+export const clicksQuery = query.affiliateDashboard.listClicks.infiniteOptions({
+  input: (cursor: string | undefined) => ({ ...(cursor && { cursor }), limit: 50 }),
+  ...pages,
+})
+
+export const clickDaysQuery = (days: ClickSpan) =>
+  query.affiliateDashboard.countClicks.queryOptions({ input: { days } })
 
 /** May ask first who it is (R30). */
 export function useChangePayee() {

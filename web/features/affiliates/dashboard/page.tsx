@@ -4,6 +4,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { applicationQuery, dashboardQuery } from './data.ts'
+import { ClicksTab } from './clicks-tab.tsx'
+import { ConversionsTab } from './conversions-tab.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 import { NoApplication, NoProgramme, Rejected, UnderReview } from './waiting.tsx'
@@ -48,6 +50,8 @@ function Approved() {
             </Loaded>
           ),
         },
+        { key: 'clicks', label: 'Clicks', panel: <ClicksTab /> },
+        { key: 'conversions', label: 'Conversions', panel: <ConversionsTab /> },
         { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
       ]}
     />
