@@ -153,8 +153,17 @@ export const transactionFilter = z.object({
 export type TransactionFilter = z.infer<typeof transactionFilter>
 
 /** Some by their ids, or all that a filter shows but some: `count` is how many whoever asks believes that to be. */
-export const transactionSelection = z.union([
-  z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
-  z.object({ filter: transactionFilter, exceptIds: z.array(id).check(z.maxLength(1000)), count: z.int() }),
-])
+export const transactionSelection = z
+  .object({
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+    filter: z.optional(transactionFilter),
+    exceptIds: z.optional(z.array(id).check(z.maxLength(1000))),
+    count: z.optional(z.int()),
+  })
+  .check(
+    z.refine(
+      ({ ids, filter, count }) => (ids ? !filter : filter !== undefined && count !== undefined),
+      'Name transactions by their ids, or by a filter and how many it shows',
+    ),
+  )
 export type TransactionSelection = z.infer<typeof transactionSelection>

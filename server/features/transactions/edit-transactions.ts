@@ -52,16 +52,16 @@ export async function editTransactions(
 
 async function listSelected(
   tx: HouseholdTransaction,
-  selection: TransactionSelection,
+  { ids, filter = {}, exceptIds = [], count }: TransactionSelection,
   startDay: number,
 ): Promise<string[]> {
-  if ('ids' in selection) return [...new Set(selection.ids)]
-  const { matching } = await selectMatching(tx, selection.filter, startDay)
+  if (ids) return [...new Set(ids)]
+  const { matching } = await selectMatching(tx, filter, startDay)
   const rows = await matching
     .select('t.id')
-    .where(sql<boolean>`t.id <> all(${selection.exceptIds}::uuid[])`)
+    .where(sql<boolean>`t.id <> all(${exceptIds}::uuid[])`)
     .execute()
-  if (rows.length !== selection.count || rows.length === 0) throw new AppError('selection-changed')
+  if (rows.length !== count || rows.length === 0) throw new AppError('selection-changed')
   return rows.map(({ id }) => id)
 }
 
