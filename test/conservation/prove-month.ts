@@ -1,10 +1,17 @@
-// A month counted four ways: by the API alone and in the list, row by row, and by two plain sums in the database.
+// A month counted five ways: by the API alone and in the list, row by row, by two plain sums in the database, and as alerts
+// count it.
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { MonthSummary } from '#contract/months.ts'
+import type { Month } from '#domain/calendar.ts'
+import { listSpending, readMonthsAndSpending, type Spending } from '#server/features/months/public.ts'
+import { openOverPool } from '#server/platform/database/open.ts'
+import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Person } from '../app.ts'
 import { readRows, recount, sumCounted, sumMonths } from './recount.ts'
+
+const all = ['2022-01' as Month, '2031-12' as Month] as const
 
 const nothing = {
   incomeCents: 0,
@@ -40,7 +47,17 @@ export async function proveMonth(
     transactionCount,
   }))
   expect(listedByFigure).toEqual(recounted)
+  const [atOnce, spending] = await householdTransaction(
+    openOverPool(pool, 'server').db,
+    { ...person, role: 'viewer' },
+    (tx) => Promise.all([readMonthsAndSpending(tx, ...all), listSpending(tx, ...all)]),
+  )
+  expect(atOnce.months).toEqual(listed)
+  expect(atOnce.spending.toSorted(byMonth)).toEqual(spending.toSorted(byMonth))
   const { summary } = await person.ok<{ summary: MonthSummary }>(`GET /months/${month}`)
   expect(summary).toEqual(listed.find((found) => found.month === month))
   return summary
 }
+
+const byMonth = (a: Spending, b: Spending) =>
+  `${a.month} ${a.categoryId}`.localeCompare(`${b.month} ${b.categoryId}`)

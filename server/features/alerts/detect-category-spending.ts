@@ -30,12 +30,16 @@ async function readCategories({
 }: Look): Promise<CategoryMonth[]> {
   const { currentMonth, monthStartDay, today } = household
   const days = monthRange(currentMonth, monthStartDay)
-  const { spending } = await readFigures()
+  const [{ spending }, ofMonth, bills, rows] = await Promise.all([
+    readFigures(),
+    listBudgets(tx, currentMonth),
+    readBills(),
+    readRows(),
+  ])
   const current = spending.filter(({ month }) => month === currentMonth)
   if (current.length === 0) return []
-  const budgets = new Map((await listBudgets(tx, currentMonth)).map((one) => [one.categoryId, one]))
-  const ahead = await sumBillsAhead(tx, days, today, await readBills())
-  const rows = await readRows()
+  const budgets = new Map(ofMonth.map((one) => [one.categoryId, one]))
+  const ahead = await sumBillsAhead(tx, days, today, bills)
   const months = listFullMonths(rows, currentMonth, monthStartDay)
   const spentIn = new Map(spending.map((one) => [`${one.categoryId} ${one.month}`, one.spentCents]))
   const taken = Map.groupBy(

@@ -15,8 +15,11 @@ export const detectGoals: Detector = {
 }
 
 async function readGoals({ tx, has, household }: Look): Promise<AlertGoal[]> {
-  const goals = has.goals ? await listGoalsOf(tx, household) : []
-  if (goals.length === 0) return []
-  const before = await readHeldOn(tx, goals, addDays(household.today, -milestoneDays))
+  if (!has.goals) return []
+  const asked = listGoalsOf(tx, household)
+  const [goals, before] = await Promise.all([
+    asked,
+    readHeldOn(tx, asked, addDays(household.today, -milestoneDays)),
+  ])
   return goals.map((goal) => ({ ...goal, beforeCents: before.get(goal.id) ?? goal.currentCents }))
 }

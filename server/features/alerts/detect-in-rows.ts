@@ -34,16 +34,19 @@ export const detectPriceChanges: Detector = {
   kinds: ['price-change'],
   async find({ tx, readRows, readBills, household }) {
     const look = { today: household.today, format: household }
-    return findPriceChanges(await readRows(), await readPrices(tx, await readBills()), look)
+    const [rows, bills] = await Promise.all([readRows(), readBills()])
+    return findPriceChanges(rows, await readPrices(tx, bills), look)
   },
 }
 
 export const detectLargeDeposits: Detector = {
   kinds: ['large-deposit'],
-  find: async (look) =>
-    findLargeDeposits(await look.readRows(), {
-      today: look.household.today,
-      usualIncomeCents: computeUsualIncome((await look.readFigures()).months, look.household.currentMonth),
-      format: look.household,
-    }),
+  async find({ readRows, readFigures, household }) {
+    const [rows, { months }] = await Promise.all([readRows(), readFigures()])
+    return findLargeDeposits(rows, {
+      today: household.today,
+      usualIncomeCents: computeUsualIncome(months, household.currentMonth),
+      format: household,
+    })
+  },
 }

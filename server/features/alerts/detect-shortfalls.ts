@@ -6,7 +6,7 @@ export const detectShortfalls: Detector = {
   kinds: ['shortfall'],
   async find({ tx, household, leadDays, has, readBills }) {
     if (!has.bills && !has.ahead) return []
-    const short = await readShortfalls(tx, household.today, leadDays, await readBills())
+    const short = await readShortfalls(tx, household.today, leadDays, readBills())
     return findShortfalls(short, household.today, household)
   },
 }

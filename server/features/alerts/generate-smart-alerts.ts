@@ -14,7 +14,7 @@ import type { Detector, Look } from './detector.ts'
 import { detectors } from './detectors.ts'
 import { openLook } from './look.ts'
 import { alertsRaised } from './public.ts'
-import { writeSettlement } from './write-settlement.ts'
+import { readOpen, writeSettlement } from './write-settlement.ts'
 
 /** Who hears of what was raised, and of what failed. */
 type Hears = { areas: Pick<Services['areas'], 'hooks'>; log: Pick<Services['log'], 'error'> }
@@ -42,34 +42,49 @@ export async function generateSmartAlerts(
 ): Promise<Generated> {
   const { householdId } = member
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`
-  await sql`select ${lock}, ${keepPlansOfReads}`.execute(tx)
-  const look = await openLook(tx, now)
+  const [, look] = await Promise.all([
+    sql`select ${lock}, ${keepPlansOfReads}`.execute(tx),
+    // Behind the lock, so that it sees what whoever came first has written.
+    openLook(tx, now),
+  ])
   if (look.has.dismissals) await forgetOldDismissals(tx, look.household.today)
-  const { findings, failedKinds } = await detect(look, looked, log)
+  const [open, { findings, failedKinds }] = await Promise.all([readOpen(tx), detect(look, looked, log)])
   const isMuted = ({ kind, subject }: Finding) => look.mutes.has(kind) || look.mutes.has(`${kind} ${subject}`)
   const wanted = findings.filter((finding) => !isMuted(finding))
   const finished = new Set(looked.flatMap(({ kinds }) => kinds).filter((kind) => !failedKinds.includes(kind)))
   const { today } = look.household
-  const raised = await writeSettlement({ tx, householdId, now, today }, wanted, { finished, mayRaise })
+  const raised = await writeSettlement({ tx, householdId, now, today }, wanted, { open, finished, mayRaise })
   if (raised.length > 0) await runHook({ areas }, alertsRaised, tx, householdId, raised, now)
   return { raisedCount: raised.length, failedKinds }
 }
 
-/** Detectors only read, so that going back to where they began takes nothing away but the failure. */
-async function detect(look: Look, looked: readonly Detector[], log: Hears['log']) {
-  const findings: Finding[] = []
-  const failedKinds: AlertKind[] = []
-  await sql`savepoint alert_detectors`.execute(look.tx)
-  for (const { kinds, find } of looked) {
-    if (!kinds.some((kind) => isKindOn(kind, look.settings))) continue
+type Found = { findings: Finding[]; failedKinds: AlertKind[] }
+
+/**
+ * All at once, so that what they read takes few round trips. Detectors only read, so that going back to where they began takes
+ * nothing away but the failure; then each looks by itself, and only those that fail again find nothing.
+ */
+async function detect(look: Look, looked: readonly Detector[], log: Hears['log']): Promise<Found> {
+  const wanted = looked.filter(({ kinds }) => kinds.some((kind) => isKindOn(kind, look.settings)))
+  const keep = (findings: readonly Finding[]) => findings.filter(({ kind }) => isKindOn(kind, look.settings))
+  const [, ...all] = await Promise.allSettled([
+    sql`savepoint alert_detectors`.execute(look.tx),
+    ...wanted.map(async ({ find }) => keep(await find(look))),
+  ])
+  const found = all.filter((one) => one.status === 'fulfilled')
+  if (found.length === all.length) return { findings: found.flatMap(({ value }) => value), failedKinds: [] }
+  await goBack(look)
+  const outcome: Found = { findings: [], failedKinds: [] }
+  for (const { kinds, find } of wanted) {
     try {
-      const found = await find(look)
-      findings.push(...found.filter(({ kind }) => isKindOn(kind, look.settings)))
+      outcome.findings.push(...keep(await find(look)))
     } catch (error) {
       log.error('alerts not looked for', { kinds: kinds.join(' '), ...describeError(error) })
-      failedKinds.push(...kinds)
-      await sql`rollback to savepoint alert_detectors`.execute(look.tx)
+      outcome.failedKinds.push(...kinds)
+      await goBack(look)
     }
   }
-  return { findings, failedKinds }
+  return outcome
 }
+
+const goBack = ({ tx }: Look) => sql`rollback to savepoint alert_detectors`.execute(tx)

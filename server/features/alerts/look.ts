@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { toHousehold } from '#server/features/households/public.ts'
 import { readMonthsAndSpending } from '#server/features/months/public.ts'
 import { hasDismissedShortfalls, listActiveBills } from '#server/features/recurring-bills/public.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Look } from './detector.ts'
 import { readRows } from './read-rows.ts'
@@ -54,8 +55,8 @@ export async function openLook(tx: HouseholdTransaction, now: Date): Promise<Loo
 type Mutes = [kind: string, subject: string | null][]
 
 /** The household with all that is small, in one statement: the way to the database is longer than the reading. */
-const readOpening = (tx: HouseholdTransaction, now: Date) =>
-  tx
+const selectOpening = keepPlan((db, now: Date, day: string) =>
+  db
     .selectFrom('households as h')
     .selectAll('h')
     .select([
@@ -80,16 +81,26 @@ const readOpening = (tx: HouseholdTransaction, now: Date) =>
       ),
       sql<boolean>`exists (select from recurring_bills)`.as('hasBills'),
       // Nowhere is the day an earlier one than yesterday's in UTC.
-      sql<boolean>`exists (select from transactions where date >= ${now.toISOString().slice(0, 10)})`.as(
-        'hasAhead',
-      ),
+      sql<boolean>`exists (select from transactions where date >= ${day})`.as('hasAhead'),
       hasDismissedShortfalls.as('hasDismissals'),
-    ])
-    // It was deleted since the request came in.
-    .executeTakeFirstOrThrow(() => new AppError('no-household'))
+    ]),
+)
+
+async function readOpening(tx: HouseholdTransaction, now: Date) {
+  const [opening] = await selectOpening(tx, now, now.toISOString().slice(0, 10))
+  // It was deleted since the request came in.
+  if (!opening) throw new AppError('no-household')
+  return opening
+}
 
 /** Reads once, however many ask; a reading that failed is tried again for who asks next. */
-function once<Read extends object>(read: () => Promise<Read>): () => Promise<Read> {
-  let known: Read | null = null
-  return async () => (known ??= await read())
+function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let known: Promise<Read> | null = null
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
 }

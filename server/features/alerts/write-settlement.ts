@@ -3,23 +3,33 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Day } from '#domain/calendar.ts'
 import { type Finding, makeCauseKey } from '#domain/alerts/finding.ts'
 import type { AlertKind, Severity } from '#domain/alerts/kinds.ts'
-import { settleAlerts } from '#domain/alerts/life.ts'
+import { type KnownAlert, settleAlerts } from '#domain/alerts/life.ts'
 import { cents } from '#domain/money.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { getEvidenceLink, getNextStepLink } from './links.ts'
 import type { RaisedAlert } from './public.ts'
 
 type Scope = { tx: HouseholdTransaction; householdId: string; now: Date; today: Day }
 
+type Known = KnownAlert & { text: string }
+
+type Settled = {
+  /** What is open, as `readOpen` gave it. */
+  open: readonly Known[]
+  finished: ReadonlySet<AlertKind>
+  mayRaise: boolean
+}
+
 /** Raises, changes and expires alerts by what was found of the finished kinds; returns those that were raised. */
 export async function writeSettlement(
   { tx, householdId, now, today }: Scope,
   findings: readonly Finding[],
-  { finished, mayRaise }: { finished: ReadonlySet<AlertKind>; mayRaise: boolean },
+  { open, finished, mayRaise }: Settled,
 ): Promise<RaisedAlert[]> {
-  const known = await readKnown(tx, findings)
-  const { raised, raisedAgain, kept, expired } = settleAlerts([...known.values()], findings, finished)
-  const texts = new Map([...known.values()].map(({ id, text }) => [id, text]))
+  const known = [...open, ...(await readExpired(tx, findings, open))]
+  const { raised, raisedAgain, kept, expired } = settleAlerts(known, findings, finished)
+  const texts = new Map(known.map(({ id, text }) => [id, text]))
   if (expired.length > 0)
     await tx
       .updateTable('smartAlerts')
@@ -30,11 +40,12 @@ export async function writeSettlement(
         expired.map(({ id }) => id),
       )
       .execute()
-  for (const { id, finding } of kept) {
-    const shown = toColumns(finding)
-    if (texts.get(id) !== textOf(shown))
-      await tx.updateTable('smartAlerts').set(shown).where('id', '=', id).execute()
-  }
+  const changed = kept
+    .map(({ id, finding }) => ({ id, shown: toColumns(finding) }))
+    .filter(({ id, shown }) => texts.get(id) !== textOf(shown))
+  await Promise.all(
+    changed.map(({ id, shown }) => tx.updateTable('smartAlerts').set(shown).where('id', '=', id).execute()),
+  )
   if (!mayRaise) return []
   const rows: RaisedAlert[] = []
   for (const { id, finding } of raisedAgain) {
@@ -67,34 +78,55 @@ export async function writeSettlement(
   return [...rows, ...made.map(({ id, finding }) => toRaised(id, 1, finding))]
 }
 
-async function readKnown(tx: HouseholdTransaction, findings: readonly Finding[]) {
-  const rows = await tx
+/** The alerts that are open, whatever was found. */
+export const readOpen = async (tx: HouseholdTransaction): Promise<Known[]> =>
+  (await selectOpen(tx)).map(toKnown)
+
+/** Those that were of the same causes and are over; not asked for where all that was found is open. */
+async function readExpired(
+  tx: HouseholdTransaction,
+  findings: readonly Finding[],
+  open: readonly Known[],
+): Promise<Known[]> {
+  const known = new Set(open.map(({ causeKey }) => causeKey))
+  const others = findings.map(makeCauseKey).filter((causeKey) => !known.has(causeKey))
+  if (others.length === 0) return []
+  const rows = await selectKnown(tx)
+    .where('expiredAt', 'is not', null)
+    .where('causeKey', '=', sql<string>`any(${others}::text[])`)
+    .execute()
+  return rows.map(toKnown)
+}
+
+const selectKnown = (tx: HouseholdTransaction) =>
+  tx
     .selectFrom('smartAlerts')
     .select(['id', 'kind', 'causeKey', 'raisedSeverity', 'points', 'raisedCents', 'expiredAt'])
-    .select(['title', 'message', 'severity', 'amountCents', 'subjectName', 'link', 'facts', 'nextStep'])
-    .where((eb) =>
-      eb.or([
-        eb('expiredAt', 'is', null),
-        eb('causeKey', '=', sql<string>`any(${findings.map(makeCauseKey)}::text[])`),
-      ]),
-    )
-    .execute()
-  return new Map(
-    rows.map(({ id, kind, causeKey, raisedSeverity, points, raisedCents, expiredAt, ...shown }) => [
-      id,
-      {
-        id,
-        kind: kind as AlertKind,
-        causeKey,
-        raisedSeverity: raisedSeverity as Severity,
-        points,
-        raisedCents: raisedCents === null ? null : cents(raisedCents),
-        isOpen: expiredAt === null,
-        text: textOf(shown),
-      },
-    ]),
-  )
-}
+    .select(['title', 'message', 'severity', 'amountCents', 'subjectName', 'link'])
+
+const selectOpen = keepPlan((db) => selectKnown(db).where('expiredAt', 'is', null))
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectKnown>['executeTakeFirstOrThrow']>>
+
+const toKnown = ({
+  id,
+  kind,
+  causeKey,
+  raisedSeverity,
+  points,
+  raisedCents,
+  expiredAt,
+  ...shown
+}: Row): Known => ({
+  id,
+  kind: kind as AlertKind,
+  causeKey,
+  raisedSeverity: raisedSeverity as Severity,
+  points,
+  raisedCents: raisedCents === null ? null : cents(raisedCents),
+  isOpen: expiredAt === null,
+  text: textOf(shown),
+})
 
 /** What is shown of a finding, and written anew when it changed. */
 const toColumns = (finding: Finding) => ({

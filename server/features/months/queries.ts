@@ -67,16 +67,17 @@ export function fillMonths(rows: readonly SummaryRow[], from: Month, to: Month):
   return months
 }
 
-// A transfer counts only into Savings and debt, by its outgoing side: out of savings or a debt the other way round
-// (migration 0032).
-export const amount = sql<number>`(sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)
-  + coalesce((select sum(b.excess_cents) from v_moved_back b
-    where b.household_id = c.household_id and b.category_id = c.id and b.month = t.month), 0))`
+/**
+ * SQL: what a category of totals `t` came to in a month. A transfer counts only into Savings and debt, by its outgoing side:
+ * out of savings or a debt the other way round (migration 0032), by the one row of `v_moved_back` that is joined as `b`.
+ */
+export const cameTo = sql<number>`(sum(case when t.is_transfer then -t.out_cents else t.in_cents - t.out_cents end)
+  + coalesce(max(b.excess_cents), 0))`
 export const counts = sql<boolean>`(not t.is_transfer or c.grp = 'SavingsDebt')`
 
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
-// By category, that with most money first. What came back is read once for all of them: "amount" would read it for each.
+// By category, that with most money first. What came back is read once for all of them.
 const selectTotals = keepPlan((db, firstDay: string) => {
   const sumOf = (column: string, where: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(${sql.raw(column)}) filter (where ${where}), 0)::bigint`

@@ -44,17 +44,19 @@ type Ahead = {
   missedPaydays: Coming[]
 }
 
+/** The active ones; asked for together with the rest where they are still on their way. */
+type Bills = readonly StoredBill[] | Promise<readonly StoredBill[]>
+
 /** Open accounts from today through the day `until`. */
-async function lookAhead(
-  tx: HouseholdTransaction,
-  today: Day,
-  until: Day,
-  bills?: readonly StoredBill[],
-): Promise<Ahead> {
-  const accounts = await readAccounts(tx, today)
-  const open = await readOpenDates(tx, today, until, bills ?? (await readActiveBills(tx)))
+async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day, bills?: Bills): Promise<Ahead> {
+  const [accounts, entered, active] = await Promise.all([
+    readAccounts(tx, today),
+    readEntered(tx, today, until),
+    bills ?? readActiveBills(tx),
+  ])
+  const open = await readOpenDates(tx, today, until, active)
   const isMissedPayday = ({ direction, date }: Coming) => direction === 'in' && date < today
-  const coming = [...open.filter((one) => !isMissedPayday(one)), ...(await readEntered(tx, today, until))]
+  const coming = [...open.filter((one) => !isMissedPayday(one)), ...entered]
   return {
     accounts,
     forecasts: forecast(accounts, coming, today),
@@ -156,7 +158,7 @@ export const readShortfalls = async (
   tx: HouseholdTransaction,
   today: Day,
   leadDays: number,
-  bills?: readonly StoredBill[],
+  bills?: Bills,
 ): Promise<Shortfall[]> =>
   listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays), bills), today, leadDays)
 

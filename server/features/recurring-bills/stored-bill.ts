@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { type BillDates, findNextOpenDate } from '#domain/recurring-bills/dates.ts'
 import type { WeekendRule } from '#domain/recurrence.ts'
 import type { Direction } from '#domain/recurring-bills/due.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 export type StoredBill = BillDates & {
@@ -49,10 +50,10 @@ export const toStoredBill = ({ done, ...row }: BillRow): StoredBill => ({
 })
 
 /** Those that are not paused. */
-export async function readActiveBills(tx: HouseholdTransaction): Promise<StoredBill[]> {
-  const rows = await selectBills(tx).where('b.pausedAt', 'is', null).orderBy('b.id').execute()
-  return rows.map(toStoredBill)
-}
+export const readActiveBills = async (tx: HouseholdTransaction): Promise<StoredBill[]> =>
+  (await selectActive(tx)).map(toStoredBill)
+
+const selectActive = keepPlan((db) => selectBills(db).where('b.pausedAt', 'is', null).orderBy('b.id'))
 
 /** Locks the bills until the transaction ends, always in the same order, so that two transactions cannot deadlock. */
 export async function lockBills(tx: HouseholdTransaction, ids: readonly string[]): Promise<StoredBill[]> {

@@ -5,21 +5,16 @@ import { type Cents, cents } from '#domain/money.ts'
 import { shareBalance } from '#domain/savings-goals.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-/** What each goal had at the end of a day, by its id: what it has now less what has come since. `goals` are all, in their order. */
+/**
+ * What each goal had at the end of a day, by its id: what it has now less what has come since. `asked` are all goals, in their
+ * order, on their way: they are waited for together with what came.
+ */
 export async function readHeldOn(
   tx: HouseholdTransaction,
-  goals: readonly SavingsGoal[],
+  asked: Promise<readonly SavingsGoal[]>,
   since: Day,
 ): Promise<ReadonlyMap<string, Cents>> {
-  const { rows } = await sql<{ id: string; cents: number }>`
-    select x.id, sum(x.cents)::bigint as cents from (
-      select goal_id as id, amount_cents as cents from savings_contributions where date > ${since}
-      union all
-      select savings_goal_id, -amount_cents from transactions where savings_goal_id is not null and date > ${since}
-      union all
-      select t.account_id, t.amount_cents from transactions t
-      where t.account_id in (select l.account_id from savings_goal_accounts l) and t.date > ${since} and t.split_of is null
-    ) x group by x.id`.execute(tx)
+  const [{ rows }, goals] = await Promise.all([selectFlows(since).execute(tx), asked])
   const flows = new Map(rows.map(({ id, cents: flow }) => [id, flow]))
   const before = new Map<string, Cents>()
   for (const [accountId, sharing] of Map.groupBy(goals, ({ account }) => account?.id)) {
@@ -35,3 +30,14 @@ export async function readHeldOn(
   }
   return before
 }
+
+const selectFlows = (since: Day) =>
+  sql<{ id: string; cents: number }>`
+    select x.id, sum(x.cents)::bigint as cents from (
+      select goal_id as id, amount_cents as cents from savings_contributions where date > ${since}
+      union all
+      select savings_goal_id, -amount_cents from transactions where savings_goal_id is not null and date > ${since}
+      union all
+      select t.account_id, t.amount_cents from transactions t
+      where t.account_id in (select l.account_id from savings_goal_accounts l) and t.date > ${since} and t.split_of is null
+    ) x group by x.id`

@@ -22,22 +22,22 @@ export const computeToday = (now: Date, household: { timeZone: string; monthStar
 
 /**
  * Runs `work` in one transaction as the plain role, with the member's household set for the policies. Everything
- * `work` did is undone when it throws.
+ * `work` did is undone when it throws. Statements that it begins at once go in one round trip.
  */
 export async function householdTransaction<Result>(
   db: Db,
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.connection().execute(async (connection) => {
+  return withPipeline(db, async ({ db: tx }) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member, 'read write')).execute(connection)
-      const result = await work(connection)
-      await sql`commit`.execute(connection)
+      await sql.raw(beginAs(member, 'read write')).execute(tx)
+      const result = await work(tx)
+      await sql`commit`.execute(tx)
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => {})
+      await sql`rollback`.execute(tx).catch(() => {})
       throw error
     }
   })
