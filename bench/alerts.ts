@@ -5,19 +5,21 @@ import os from 'node:os'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '#database/migrate.ts'
-import { generateSmartAlerts } from '#server/features/alerts/generate-smart-alerts.ts'
+import { readEnv } from '#server/env.ts'
+import { generateEverywhere } from '#server/features/alerts/jobs.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import type { Services } from '#server/platform/process/services.ts'
 import { onTestServer, startTestServer } from '#test/database-server.ts'
 import { printTable, readProcessorMs, rounded, timed, verdict } from './measure.ts'
 
 const households = Number(process.argv[2] ?? 10_000)
-const now = new Date('2026-11-21T03:00:00Z')
 const rowsOfEach = 400
 const targetMs = 5
 
-async function measureNight(databaseUrl: string): Promise<void> {
+async function measureNights(databaseUrl: string): Promise<void> {
   const database = await openDatabase({
     dataDir: os.tmpdir(),
     databaseUrl,
@@ -27,61 +29,75 @@ async function measureNight(databaseUrl: string): Promise<void> {
   })
   const { db, pool } = database
   await migrate(pool)
-  const services = { areas: { hooks: [] }, log: { error: console.error } }
-  const members = await makeHouseholds(pool)
-  await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid ?? 0
-  const look = (member: Member) =>
-    householdTransaction(db, member, (tx) => generateSmartAlerts({ tx, member, now }, services))
-  const floor = (member: Member) =>
-    householdTransaction(db, member, (tx) =>
-      sql`select id, date, description, amount_cents from transactions where date > '2025-11-20'`.execute(tx),
-    )
-  const over = async (work: (member: Member) => Promise<unknown>, some: readonly Member[]) => {
+  let night = 0
+  const services = {
+    ...database,
+    clock: { now: () => new Date(Date.UTC(2026, 10, 21 + night, 3)) },
+    env: readEnv({ BILLING: 'off' }),
+    log: createLog('error'),
+    areas: { hooks: [] },
+  } as unknown as Services
+  const run = async () => {
+    night++
+    await generateEverywhere(services)
+  }
+  const over = async (work: () => Promise<unknown>, many: number) => {
     const before = process.cpuUsage()
     const databaseBefore = readProcessorMs(pid)
-    const ms = await timed(async () => {
-      for (const member of some) await work(member)
-    })
+    const ms = (await timed(work)) / many
     const { user, system } = process.cpuUsage(before)
-    return {
-      ms: ms / some.length,
-      workedMs: (user + system) / 1000 / some.length,
-      databaseMs: (readProcessorMs(pid) - databaseBefore) / some.length,
-    }
+    const databaseMs = (readProcessorMs(pid) - databaseBefore) / many
+    return { ms, workedMs: (user + system) / 1000 / many + databaseMs, databaseMs }
   }
-  for (const member of members.slice(0, 50)) await look(member)
-  const bare = await over(floor, members.slice(0, Math.min(500, households)))
-  const tenth = await over(look, members.slice(0, Math.ceil(households / 10)))
-  const all = await over(look, members)
-  const row = (what: string, { ms, workedMs, databaseMs }: typeof bare) => ({
+  const tenth = Math.ceil(households / 10)
+  const members = await makeHouseholds(pool, tenth)
+  await pool.query('vacuum analyze')
+  await run()
+  const ofTenth = await over(run, tenth)
+  members.push(...(await makeHouseholds(pool, households - tenth)))
+  await pool.query('vacuum analyze')
+  // What is new is raised, and the tenth is looked at once more.
+  const first = await over(run, households)
+  const ofAll = await over(run, households)
+  const floor = await over(async () => {
+    for (const member of members)
+      await householdTransaction(db, member, (tx) =>
+        sql`select id, date, description, amount_cents from transactions where date > '2025-11-20'`.execute(
+          tx,
+        ),
+      )
+  }, households)
+  const row = (what: string, { ms, workedMs, databaseMs }: typeof floor) => ({
     what,
     'ms each': rounded(ms),
-    'processor ms': rounded(workedMs + databaseMs),
+    'processor ms': rounded(workedMs),
     'of it the database': rounded(databaseMs),
-    'x floor': rounded((workedMs + databaseMs) / (bare.workedMs + bare.databaseMs)),
+    'x floor': rounded(workedMs / floor.workedMs),
   })
-  printTable(`A night of alerts, ${rowsOfEach} rows a household`, [
-    { ...row('reading its rows (the floor)', bare), target: '' },
-    { ...row(`the first ${Math.ceil(households / 10)}`, tenth), target: '' },
+  printTable(`A night of alerts, ${rowsOfEach} rows a household, with all that the job does`, [
+    { ...row('reading the rows of all (the floor)', floor), target: '' },
+    { ...row(`a night of ${tenth}`, ofTenth), target: '' },
     {
-      ...row(`all ${households}`, all),
-      target: `${targetMs} ms, ${verdict(all.workedMs + all.databaseMs <= targetMs)}`,
+      ...row(`a night of ${households}`, ofAll),
+      target: `${targetMs} ms, ${verdict(ofAll.workedMs <= targetMs)}`,
     },
+    { ...row(`the first night, which raises all`, first), target: '' },
   ])
   await database.close()
 }
 
 /** A year of shopping, two budgets, a bill and a goal each. */
-async function makeHouseholds(pool: Pool): Promise<Member[]> {
-  const members = Array.from({ length: households }, () => ({
+async function makeHouseholds(pool: Pool, many: number): Promise<Member[]> {
+  const members = Array.from({ length: many }, () => ({
     householdId: randomUUID(),
     userId: randomUUID(),
     role: 'owner' as const,
   }))
   for (let at = 0; at < members.length; at += 50) {
-    const ids = [members.slice(at, at + 50).map(({ householdId }) => householdId)]
+    const some = members.slice(at, at + 50)
+    const ids = [some.map(({ householdId }) => householdId)]
     const each = `unnest($1::uuid[]) h(id)`
     for (const statement of [
       `insert into households (household_id, name) select h.id, 'Busy' from ${each}`,
@@ -110,6 +126,14 @@ async function makeHouseholds(pool: Pool): Promise<Member[]> {
         from ${each}`,
     ])
       await pool.query(statement, ids)
+    const owners = [...ids, some.map(({ userId }) => userId)]
+    for (const statement of [
+      `insert into users (id, email, full_name) select u.id, u.id || '@example.com', 'Owner' from unnest($2::uuid[]) u(id)`,
+      'insert into profiles (user_id) select unnest($2::uuid[])',
+      `insert into members (household_id, user_id, role) select x.household_id, x.user_id, 'owner'
+        from unnest($1::uuid[], $2::uuid[]) x(household_id, user_id)`,
+    ])
+      await pool.query(`with given as (select $1::uuid[]) ${statement}`, owners)
   }
   return members
 }
@@ -120,7 +144,7 @@ if (import.meta.main) {
   const url = Object.assign(new URL(server.url), { pathname: name })
   try {
     await onTestServer(server.url, `create database ${name}`)
-    await measureNight(url.href)
+    await measureNights(url.href)
   } finally {
     await onTestServer(server.url, `drop database if exists ${name} with (force)`)
     await server.stop()

@@ -10,11 +10,12 @@ import { cents } from '#domain/money.ts'
 import { matchingTransactions, readTransactions } from '#server/features/transactions/public.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
+import { createPauses } from './give-way.ts'
 
 /** Read in one transaction: more would keep others waiting, above all those on the embedded engine. */
-const rowsInPage = 100
+const rowsInPage = 50
 /** Compared in one statement: more would keep others waiting. */
-const rowsInPrint = 2000
+const rowsInPrint = 500
 
 export type ReadRow = { exported: ExportedTransaction; counted: CountedAmount }
 
@@ -44,12 +45,14 @@ export async function readFingerprint(
   startDay: number,
 ): Promise<string> {
   const prints = [await short(readFingerprintOfNames)]
+  const giveWay = createPauses()
   for (let after: Cursor | null = null; ;) {
     const asked: MatchingPage = { startDay, after, limit: rowsInPrint }
     const page = await short((tx) => matchingTransactions.readFingerprint(tx, filter, asked))
     prints.push(page.print)
     if (!page.next) return prints.join(' ')
     after = page.next
+    await giveWay()
   }
 }
 

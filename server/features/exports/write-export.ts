@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#server/errors.ts'
 import { errors } from '#contract/errors.ts'
-import { createShortTransactions } from '#server/platform/household/transaction.ts'
+import { createShortReads } from '#server/platform/household/transaction.ts'
 import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
 import { assertRoomIn } from '#server/platform/process/free-space.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -9,6 +8,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { createTurns } from '#server/platform/process/turns.ts'
 import { claimExport, failExport, finishExport, type HeldExport, mostStarts, renewExport } from './claim.ts'
 import { deleteFiles, findPart, makeFolder, publishFile } from './files.ts'
+import { createPauses } from './give-way.ts'
 import { openSource, type Source } from './sources.ts'
 import { startWriting } from './writing-thread.ts'
 import type { Written } from './writing-messages.ts'
@@ -29,9 +29,6 @@ const bytesOfRow = 1_500
 const mostTries = 5
 
 const renewEveryMs = 500
-
-/** After each page others have as long as it took, but no longer than this: an export is never in a hurry. */
-const longestPauseMs = 100
 
 /**
  * Writes the file of an export, if it waits for somebody to do so, and says in its row how that went; never rejects but for
@@ -62,7 +59,7 @@ async function write(services: Writing, held: HeldExport): Promise<Done> {
   await assertRoomIn(await makeFolder(services), held.rowCount * bytesOfRow)
   // Nobody's session: it reads the household's rows, as a viewer would.
   const reader = { householdId: held.householdId, userId: held.householdId, role: 'viewer' } as const
-  const short = createShortTransactions(services, reader)
+  const short = createShortReads(services, reader)
   for (let tries = 0; tries < mostTries; tries++) {
     const source = await openSource(short, held.form, services.clock.now())
     const before = await source.readFingerprint()
@@ -81,7 +78,7 @@ async function writeOnce(services: Writing, held: HeldExport, source: Source): P
     let rows = 0
     let renewedAt = 0
     let writing = Promise.resolve()
-    let pageBeganAt = performance.now()
+    const giveWay = createPauses()
     for await (const page of source.pages()) {
       // The next page is read while this one is written, and no further.
       await writing
@@ -93,8 +90,7 @@ async function writeOnce(services: Writing, held: HeldExport, source: Source): P
         if (!(await renewExport(services.db, held, rows))) throw new ExportTaken()
         renewedAt = performance.now()
       }
-      await pause(Math.min(performance.now() - pageBeganAt, longestPauseMs))
-      pageBeganAt = performance.now()
+      await giveWay()
     }
     await writing
     const { amountCents, ...tail } = source.sum()

@@ -1,7 +1,12 @@
 // Runs a job's work in every household, once a day by the household's own time zone.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, daysBetween, type Day, dayInTimeZone } from '#domain/calendar.ts'
-import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
+import {
+  type EntitlementRow,
+  hasPro,
+  memberEntitlements,
+  toEntitlement,
+} from '#server/platform/identity/entitlement.ts'
 import { householdTransaction, type HouseholdTransaction } from './transaction.ts'
 import { type Counts, explain, JobFailure } from '#server/platform/jobs/result.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -60,6 +65,7 @@ export const forEachHousehold = (services: Services, { work, ...which }: Househo
   forEachWaiting(services, which, { isWaiting: () => true, work })
 
 type Household = { timeZone: string; /** The last the job has done. */ lastDay: Day | null }
+type InNeed = Household & { householdId: string; userId: string; entitlements: EntitlementRow[] }
 type Waiting = {
   isWaiting: (household: Household) => boolean
   work: (owner: Member, household: Household) => Promise<boolean>
@@ -72,10 +78,10 @@ async function forEachWaiting(
 ): Promise<Counts> {
   let households = 0
   const failures: unknown[] = []
-  for await (const { householdId, userId, ...household } of inNeed(services, which)) {
+  for await (const { householdId, userId, entitlements, ...household } of inNeed(services, which)) {
     try {
       if (!isWaiting(household)) continue
-      if (which.onlyPro && !(await hasProInHousehold(services, householdId))) continue
+      if (which.onlyPro && !hasPro(services, { entitlements: entitlements.map(toEntitlement) })) continue
       if (await work({ householdId, userId, role: 'owner' }, household)) households++
     } catch (error) {
       services.log.error('household not done', { job: which.job, ...describeError(error) })
@@ -89,15 +95,17 @@ async function forEachWaiting(
 
 const householdsAtOnce = 500
 
-// In the name of the first owner. A household that is being deleted has none.
-async function* inNeed({ db }: Services, { job, isNeeded }: Which) {
+// In the name of the first owner. A household that is being deleted has none. What it is entitled to is read with the rest: it
+// is some seconds old when its turn comes.
+async function* inNeed({ db }: Services, { job, isNeeded, onlyPro }: Which) {
   for (let after: string | null = null; ;) {
-    const { rows } = await sql<{ householdId: string; userId: string } & Household>`
+    const { rows } = await sql<InNeed>`
       select distinct on (h.household_id) h.household_id as "householdId", m.user_id as "userId",
         h.time_zone as "timeZone", (
           select max(d.day) from household_job_days d where d.household_id = h.household_id and d.job = ${job}
-        ) as "lastDay"
+        ) as "lastDay", ${onlyPro ? memberEntitlements : sql`'[]'::jsonb`} as entitlements
       from households h join members m on m.household_id = h.household_id and m.role = 'owner'
+        join users u on u.id = m.user_id
       where (${after}::uuid is null or h.household_id > ${after}) and (${isNeeded})
       order by h.household_id, m.user_id limit ${householdsAtOnce}`.execute(db)
     yield* rows

@@ -93,6 +93,15 @@ export const createShortTransactions =
   (work) =>
     householdTransaction(db, member, work)
 
+/** As above, for what only reads: it begins and ends without a round trip of its own. */
+export const createShortReads =
+  ({ db }: { db: Db }, member: Member): ShortTransactions =>
+  async (work) => {
+    const { outcome } = await householdReads(db, member, async () => {}, work)
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
+
 // One statement, to save round trips. The ids come from our own tables; the check makes the SQL text safe for any caller.
 function beginAs({ householdId, userId, role }: Member, mode: 'read write' | 'read only'): string {
   if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')

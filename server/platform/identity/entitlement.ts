@@ -41,7 +41,8 @@ export async function readEntitlements(db: Db, userId: string): Promise<MemberEn
   return entitlements.map(toEntitlement)
 }
 
-type Row = {
+/** As the database gives it. */
+export type EntitlementRow = {
   userId: string
   plan: Plan
   planEndsMs: number | null
@@ -51,7 +52,7 @@ type Row = {
 }
 
 /** The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`. */
-export const memberEntitlements = sql<Row[]>`(
+export const memberEntitlements = sql<EntitlementRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', e.user_id, 'plan', e.plan,
     'planEndsMs', extract(epoch from e.plan_ends_at) * 1000,
@@ -61,7 +62,7 @@ export const memberEntitlements = sql<Row[]>`(
   )), '[]') from profiles e left join affiliates a on a.user_id = e.user_id
   where e.user_id = u.id or e.user_id in (select x.user_id from members x where x.household_id = m.household_id))`
 
-export const toEntitlement = ({ planEndsMs, trialEndsMs, ...row }: Row): MemberEntitlement => ({
+export const toEntitlement = ({ planEndsMs, trialEndsMs, ...row }: EntitlementRow): MemberEntitlement => ({
   ...row,
   planEndsAt: planEndsMs === null ? null : new Date(planEndsMs),
   trialEndsAt: trialEndsMs === null ? null : new Date(trialEndsMs),
