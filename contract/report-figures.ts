@@ -18,6 +18,8 @@ export const reportMonths = z.object({
       figure: z.enum(baseFigures),
       /** One for each month. */
       amountsCents: z.array(totalCents),
+      /** What of each was only guessed, and waits for somebody to confirm it. */
+      guessedCents: z.array(totalCents),
     }),
   ),
 })

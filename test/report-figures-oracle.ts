@@ -70,7 +70,7 @@ export async function proveMonths(
   }
   if (!follows || rows.length === 0) return
   for (let time = 0; time < 4; time++) {
-    const { figure, categoryId, amountsCents } = random.oneOf(rows)
+    const { figure, categoryId, amountsCents, guessedCents } = random.oneOf(rows)
     const at = random.whole(0, shown.length - 1)
     const days = daysOf(shown[at] as string, startDay)
     // Of a category that the filter names already, the link says it once.
@@ -79,6 +79,8 @@ export async function proveMonths(
     const listed = await sumListed(person, link)
     const isIn = figure === 'income' || figure === 'uncategorizedIncome'
     expect([seed, link, isIn ? listed : 0 - listed]).toEqual([seed, link, amountsCents[at]])
+    const guessed = await sumListed(person, `${link}&only=guessed`)
+    expect([seed, link, isIn ? guessed : 0 - guessed]).toEqual([seed, link, guessedCents[at]])
   }
 }
 

@@ -7,6 +7,7 @@ const row = (figure: GridRow['figure'], name: string, ...amounts: number[]): Gri
   name,
   figure,
   amountsCents: amounts.map(cents),
+  guessedCents: amounts.map(() => cents(0)),
 })
 
 describe('the grid of categories and months', () => {

@@ -10,6 +10,8 @@ export type GridRow = {
   figure: BaseFigure
   /** One for each month. */
   amountsCents: readonly Cents[]
+  /** What of each was only guessed. */
+  guessedCents: readonly Cents[]
 }
 
 export type GridSums = { amountsCents: Cents[]; totalCents: Cents }

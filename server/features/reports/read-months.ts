@@ -30,20 +30,23 @@ export async function readMonths(
     tx,
     months.map(({ month }) => month),
   )
-  const rows = new Map<
-    string,
-    { amountsCents: Cents[] } & Omit<ReportMonths['rows'][number], 'amountsCents'>
-  >()
+  const rows = new Map<string, ReportMonths['rows'][number]>()
+  const add = (amounts: Cents[], at: number, amount: Cents) =>
+    (amounts[at] = cents((amounts[at] ?? 0) + amount))
   for (const [at, { month }] of months.entries())
-    for (const { categoryId, figure, countedCents } of inMonth(month)) {
+    for (const { categoryId, figure, countedCents, guessed } of inMonth(month)) {
       const key = `${figure} ${categoryId}`
       const name = nameCategory(categoryId, opening.categories)
-      const row = rows.get(key) ?? { categoryId, name, figure, amountsCents: months.map(() => zero) }
-      row.amountsCents[at] = cents((row.amountsCents[at] ?? 0) + countedCents)
+      const [amountsCents, guessedCents] = [months.map(() => zero), months.map(() => zero)]
+      const row = rows.get(key) ?? { categoryId, name, figure, amountsCents, guessedCents }
+      add(row.amountsCents, at, countedCents)
+      add(row.guessedCents, at, guessed.countedCents)
       rows.set(key, row)
     }
   return {
     months: months.map((month, at) => ({ ...month, split: splits[at]! })),
-    rows: [...rows.values()].filter(({ amountsCents }) => amountsCents.some((amount) => amount !== 0)),
+    rows: [...rows.values()].filter(({ amountsCents, guessedCents }) =>
+      [...amountsCents, ...guessedCents].some((amount) => amount !== 0),
+    ),
   }
 }

@@ -41,6 +41,8 @@ type Row = GridSums & {
   categoryId?: string | null
   tone: Tone
   isSum: boolean
+  /** What of each month was only guessed; missing of sums. */
+  guessedCents?: readonly Cents[]
 }
 
 /** What each category came to in each month; every cell opens its transactions. */
@@ -110,6 +112,8 @@ export function CategoryGrid({ months, rows, search }: ReportMonths & { search: 
         </div>
         <p className="mt-3 text-sm text-ink-faint">
           The fuller a cell’s colour and its bar, the nearer it is to the largest month of its row.
+          {lines.some(({ guessedCents = [] }) => guessedCents.some(Boolean)) &&
+            ' What is underlined in strokes has a category that was only guessed.'}
         </p>
       </ChartFrame>
     </Card>
@@ -147,7 +151,7 @@ function listRows(rows: ReportMonths['rows'], monthCount: number): Row[] {
       if (figure === 'uncategorized' || figure === 'uncategorizedIncome') return [head]
       return [
         head,
-        ...own.map(({ categoryId, name, amountsCents, totalCents }) => ({
+        ...own.map(({ categoryId, name, amountsCents, guessedCents, totalCents }) => ({
           key: `${figure} ${categoryId}`,
           name,
           counts: figure,
@@ -155,6 +159,7 @@ function listRows(rows: ReportMonths['rows'], monthCount: number): Row[] {
           tone,
           isSum: false,
           amountsCents,
+          guessedCents,
           totalCents,
         })),
       ]

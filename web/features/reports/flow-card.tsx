@@ -3,9 +3,10 @@ import type { Report } from '#contract/reports.ts'
 import type { BaseFigure, Figure } from '#domain/counting.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type FlowEnd, type FlowLeg, type FlowLine, drawFlow } from '#domain/reports/flow.ts'
+import { findGuessedShare, guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FlowChart, type FlowPoint } from '#web/ui/charts/flow-chart.tsx'
-import { useFormat } from '#web/ui/format.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { writeDays } from './period-words.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -18,8 +19,9 @@ export function FlowCard({ report, search }: { report: Report; search: ReportSea
   if (totalCents === 0) return null
   const points: FlowPoint[] = []
   const bands: { from: string; to: string; amount: number }[] = []
+  const noteOf = findGuess(report, search, format)
   const place = (key: string, label: string, amount: Cents, tone: Tone) => {
-    points.push({ key, label, amountCents: amount, tone })
+    points.push({ key, label, amountCents: amount, tone, ...noteOf(key, amount) })
     return key
   }
   const hub = place('all', 'All money', totalCents, 'accent')
@@ -60,6 +62,30 @@ export function FlowCard({ report, search }: { report: Report; search: ReportSea
       />
     </Card>
   )
+}
+
+/** What of a category was only guessed, and the link to it. */
+function findGuess({ guessed, range }: Report, search: ReportSearch, format: Format) {
+  return (key: string, wholeCents: Cents): Pick<FlowPoint, 'guessedShare' | 'guessedNote'> => {
+    const [, id] = key.split(' ')
+    const guess = guessed.find(({ categoryId }) => categoryId !== null && categoryId === id)
+    if (!guess || guess.countedCents === 0) return {}
+    return {
+      guessedShare: findGuessedShare(guess.countedCents, wholeCents),
+      guessedNote: (
+        <RowsLink
+          range={range}
+          counts={guess.figure}
+          categoryId={guess.categoryId}
+          only="guessed"
+          search={search}
+          className={guessedLook}
+        >
+          {format.money(guess.countedCents)} guessed
+        </RowsLink>
+      ),
+    }
+  }
 }
 
 type Legs = ReturnType<typeof drawFlow>['legs']

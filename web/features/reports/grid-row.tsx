@@ -2,6 +2,7 @@ import type { DayRange } from '#domain/calendar.ts'
 import type { Figure } from '#domain/counting.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { findHeat } from '#domain/reports/grid.ts'
+import { guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneColor, toneFill, type Tone } from '#web/ui/tone.ts'
@@ -15,6 +16,7 @@ type GridRowProps = {
   tone: Tone
   isSum: boolean
   amountsCents: readonly Cents[]
+  guessedCents?: readonly Cents[] | undefined
   totalCents: Cents
   /** The days of each month, and of all of them. */
   ranges: readonly DayRange[]
@@ -28,6 +30,9 @@ const mostColorPercent = 30
 /** A category, or a sum of some, in each month. */
 export function GridRow(props: GridRowProps) {
   const { name, counts, categoryId, tone, isSum, amountsCents, totalCents, ranges, whole, search } = props
+  const format = useFormat()
+  const guesses = props.guessedCents ?? []
+  const guessed = cents(guesses.reduce((sum, amount) => sum + amount, 0))
   const heats = amountsCents.map((amount) => (isSum ? 0 : findHeat(amount, amountsCents)))
   const link = (range: DayRange, amount: Cents) => (
     <CellLink amount={amount} range={range} counts={counts} categoryId={categoryId} search={search} />
@@ -45,6 +50,20 @@ export function GridRow(props: GridRowProps) {
           <span aria-hidden="true" className={cx('mr-2 inline-block size-2 rounded-xs', toneFill[tone])} />
         )}
         {name}
+        {guesses.some(Boolean) && (
+          <span className="block text-xs font-normal">
+            <RowsLink
+              range={whole}
+              counts={counts}
+              categoryId={categoryId}
+              only="guessed"
+              search={search}
+              className={guessedLook}
+            >
+              {format.money(guessed)} guessed
+            </RowsLink>
+          </span>
+        )}
       </th>
       {amountsCents.map((amount, at) => (
         <td
@@ -58,6 +77,11 @@ export function GridRow(props: GridRowProps) {
             className={cx('absolute bottom-0 left-0 h-0.75', toneFill[tone])}
             style={{ width: `${(heats[at] ?? 0) * 100}%` }}
           />
+          {Boolean(guesses[at]) && (
+            <span aria-hidden="true" className={cx('absolute bottom-0 left-0 h-0.75 w-full', toneFill[tone])}>
+              <span className="sketched block h-full" />
+            </span>
+          )}
         </td>
       ))}
       <td

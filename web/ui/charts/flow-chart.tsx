@@ -6,7 +6,16 @@ import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
 import { type FlowBand, layOutFlow, type PlacedNode } from './flow-layout.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-export type FlowPoint = { key: string; label: string; amountCents: number; tone: Tone }
+export type FlowPoint = {
+  key: string
+  label: string
+  amountCents: number
+  tone: Tone
+  /** How much of it is only guessed, from 0 to 1; drawn in strokes. */
+  guessedShare?: number | undefined
+  /** What is said of that, as a link. */
+  guessedNote?: ReactNode
+}
 
 type FlowChartProps = ChartTitle & {
   summary: string
@@ -57,6 +66,17 @@ export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titl
         ref={useArrowKeys()}
         className="hidden w-full overflow-visible sm:block print:block print:landscape:max-h-[105mm]"
       >
+        <defs>
+          <pattern
+            id="guessed-strokes"
+            width={5}
+            height={5}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width={3} height={5} className="fill-surface" />
+          </pattern>
+        </defs>
         {placed.bands.map(({ from, to, path, width }) => (
           <path
             key={`${from} ${to}`}
@@ -79,27 +99,54 @@ export function FlowChart({ summary, points, bands, pointColumn, linkTo, ...titl
       <ul className="flex flex-col gap-2 sm:hidden print:hidden">
         {points
           .filter(({ key }) => key !== 'all')
-          .map(({ key, label, amountCents, tone }) => (
+          .map(({ key, label, amountCents, tone, guessedNote }) => (
             <li key={key} className="flex items-baseline justify-between gap-4">
               <span className="flex min-w-0 items-baseline gap-2">
                 <span className="size-2 shrink-0 rounded-full" style={{ background: toneColor(tone) }} />
                 <span className="truncate">{linkTo(key, label)}</span>
               </span>
-              <span className="figures">{linkTo(key, format.money(amountCents))}</span>
+              <span className="figures text-right">
+                {linkTo(key, format.money(amountCents))}
+                {guessedNote && <span className="block text-sm">{guessedNote}</span>}
+              </span>
             </li>
           ))}
       </ul>
+      {points.some(({ guessedNote }) => guessedNote) && (
+        <p className="mt-4 hidden text-sm text-ink-faint sm:block">
+          In strokes:{' '}
+          {points
+            .filter(({ guessedNote }) => guessedNote)
+            .map(({ key, label, guessedNote }, at) => (
+              <Fragment key={key}>
+                {at > 0 && ', '}
+                {label} {guessedNote}
+              </Fragment>
+            ))}
+        </p>
+      )}
     </ChartFrame>
   )
 }
 
 type NodeProps = { node: PlacedNode; point: FlowPoint }
 
-function Node({ node: { x, y, width, height }, point: { label, amountCents, tone } }: NodeProps) {
+function Node({ node: { x, y, width, height }, point }: NodeProps) {
   const format = useFormat()
+  const { label, amountCents, tone, guessedShare = 0 } = point
+  const guessedHeight = height * guessedShare
   return (
     <g>
       <rect x={x} y={y} width={width} height={Math.max(1, height)} fill={toneColor(tone)} rx={2} />
+      {guessedShare > 0 && (
+        <rect
+          x={x}
+          y={y + height - guessedHeight}
+          width={width}
+          height={guessedHeight}
+          fill="url(#guessed-strokes)"
+        />
+      )}
       <text
         x={x + width + 8}
         y={y + height / 2}
