@@ -64,6 +64,8 @@ export const reportMerchants = z.object({
       payee: z.string(),
       name: z.string(),
       countedCents: totalCents,
+      /** What of it was only guessed, and waits for somebody to confirm it. */
+      guessedCents: totalCents,
       transactionCount: z.int(),
       /** In the days that are compared: all of the period, or those that have come. */
       comparedCents: z.nullable(totalCents),

@@ -93,6 +93,8 @@ export const report = z.object({
   largest: z.array(z.object({ transaction, countedCents: totalCents })),
   /** The twelve months that end with the period's last, of those that are kept. */
   trend: z.array(monthSummary),
+  /** What of the expenses of each of them was only guessed. */
+  guessedTrend: z.array(totalCents),
   comparisons: z.array(comparison),
   /** What categories came to in each of the six full months before the period, oldest first, while there were transactions. */
   earlier: z.array(z.object({ month, lines: z.array(countedLine) })),

@@ -110,9 +110,11 @@ export async function proveMerchants(
     Object.fromEntries(expected),
   ])
   if (!follows) return
-  for (const { payee, countedCents } of merchants) {
+  for (const { payee, countedCents, guessedCents } of merchants) {
     const link = `from=${from}&to=${to}&counts=expenses&payee=${encodeURIComponent(payee)}${narrowed}`
     expect([seed, link, 0 - (await sumListed(person, link))]).toEqual([seed, link, countedCents])
+    const guessed = 0 - (await sumListed(person, `${link}&only=guessed`))
+    expect([seed, link, guessed]).toEqual([seed, link, guessedCents])
   }
 }
 
@@ -169,7 +171,7 @@ async function sumListed(person: Person, query: string): Promise<number> {
 /** Months count from 0, and may go on into other years. */
 const nameMonth = (year: number, at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7)
 
-function daysOf(month: string, startDay: number): { from: string; to: string } {
+export function daysOf(month: string, startDay: number): { from: string; to: string } {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const starts = (at: number) => {
     const last = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()

@@ -5,6 +5,7 @@ import type { Person, TestApp } from './app.ts'
 import { generator } from './random.ts'
 import {
   type Proving,
+  daysOf,
   nonZero,
   proveMerchants,
   proveMonths,
@@ -74,6 +75,15 @@ export async function proveReports(
       'uncategorizedIncome',
     ] as const)
       expect([seed, figure, report.figures[`${figure}Cents`]]).toEqual([seed, figure, sum(figure)])
+    const guessedTrend = report.trend.map(({ month }) => {
+      const days = daysOf(month, startDay)
+      const ofMonth = count(unsure, places, { from: days.from, to: days.to, ...narrowing })
+      return [...ofMonth].reduce(
+        (all, [key, cents]) => (/^(?:needs|wants) /.test(key) ? all + cents : all),
+        0,
+      )
+    })
+    expect([seed, query, narrowed, report.guessedTrend]).toEqual([seed, query, narrowed, guessedTrend])
     await proveMonths(proving, { query, narrowed, to }, splits, (first, last) =>
       count(rows, places, { from: first, to: last, ...narrowing }),
     )

@@ -2,17 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { sumMerchants } from './merchants.ts'
 
 describe('merchants', () => {
-  const sum = (description: string, countedCents: number, transactionCount = 1) => ({
+  const sum = (description: string, countedCents: number, transactionCount = 1, guessedCents = 0) => ({
     description,
     countedCents,
+    guessedCents,
+    transactionCount,
+  })
+
+  const came = (countedCents: number, guessedCents: number, transactionCount: number) => ({
+    countedCents,
+    guessedCents,
     transactionCount,
   })
 
   it('are one whatever the bank wrote around the name', () => {
-    const sums = [sum('SQ *BLUE BOTTLE 0421', 500, 2), sum('Market', 700), sum('Blue Bottle 17.10.', 300, 3)]
+    const sums = [
+      sum('SQ *BLUE BOTTLE 0421', 500, 2, 500),
+      sum('Market', 700),
+      sum('Blue Bottle 17.10.', 300, 3, 100),
+    ]
     expect(sumMerchants(sums)).toEqual([
-      { payee: 'blue bottle', description: 'Blue Bottle 17.10.', countedCents: 800, transactionCount: 5 },
-      { payee: 'market', description: 'Market', countedCents: 700, transactionCount: 1 },
+      { payee: 'blue bottle', description: 'Blue Bottle 17.10.', ...came(800, 600, 5) },
+      { payee: 'market', description: 'Market', ...came(700, 0, 1) },
     ])
   })
 

@@ -41,7 +41,7 @@ export async function listMonths(tx: HouseholdTransaction, from: Month, to: Mont
 export type SummaryRow = Omit<MonthSummary, 'month'> & { month: Day }
 
 /** Those that have transactions. */
-export const selectSummaries = (from: Month, to: Month) =>
+const selectSummaries = (from: Month, to: Month) =>
   sql<SummaryRow>`select month, income_cents as "incomeCents", needs_cents as "needsCents", wants_cents as "wantsCents",
       savings_debt_cents as "savingsDebtCents", uncategorized_cents as "uncategorizedCents",
       uncategorized_income_cents as "uncategorizedIncomeCents", uncategorized_count as "uncategorizedCount",

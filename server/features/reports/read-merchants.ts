@@ -9,7 +9,7 @@ import { type DescribedSum, sumMerchants } from '#domain/reports/merchants.ts'
 import { type Calendar, resolvePeriod } from '#domain/reports/period.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Categories, listSpendingIds, readOpening } from './categories.ts'
-import { type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
+import { isGuessed, type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
 import { toChoice } from './read-report.ts'
 
 /** How many are listed; the rest are one sum. */
@@ -34,10 +34,11 @@ export async function readMerchants(
   return {
     range: period.range,
     base: comparison?.base ?? null,
-    merchants: listed.map(({ payee, description, countedCents, transactionCount }) => ({
+    merchants: listed.map(({ payee, description, countedCents, guessedCents, transactionCount }) => ({
       payee,
       name: cleanPayee(description).payee,
       countedCents: cents(countedCents),
+      guessedCents: cents(guessedCents),
       transactionCount,
       comparedCents: comparison && cents(compared ? (compared.get(payee) ?? 0) : countedCents),
       baseCents: before && cents(before.get(payee) ?? 0),
@@ -64,8 +65,10 @@ async function listDescribed(
     sql`sum(-v.amount_cents) filter (where ${isWithin(range)})::bigint as ${sql.ref(`cents${at}`)}`,
     sql`count(*) filter (where ${isWithin(range)}) as ${sql.ref(`count${at}`)}`,
   ])
+  // Of the period itself, which is the first.
+  const guessed = sql`coalesce(sum(-v.amount_cents) filter (where ${isWithin(ranges[0]!)} and ${isGuessed('v')}), 0)::bigint`
   const { rows } = await sql<{ description: string } & Record<string, number>>`
-    select v.description, ${sql.join(sums)} from ${rowsOf(filter)} v
+    select v.description, ${guessed} as guessed, ${sql.join(sums)} from ${rowsOf(filter)} v
     where (${sql.join(ranges.map(isWithin), sql` or `)}) and v.transfer_id is null and not v.is_split
       and (v.category_id = any(${listSpendingIds(categories)}::uuid[]) or v.category_id is null and v.amount_cents < 0)
       and ${keepPlaces(filter, 'v')} and ${keepDescribed(filter, 'v')}
@@ -74,7 +77,9 @@ async function listDescribed(
     rows.flatMap((row) => {
       const transactionCount = row[`count${at}`] ?? 0
       if (transactionCount === 0) return []
-      return [{ description: row.description, countedCents: row[`cents${at}`] ?? 0, transactionCount }]
+      const guessedCents = at === 0 ? (row['guessed'] ?? 0) : 0
+      const countedCents = row[`cents${at}`] ?? 0
+      return [{ description: row.description, countedCents, guessedCents, transactionCount }]
     }),
   )
 }

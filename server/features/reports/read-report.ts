@@ -1,6 +1,6 @@
 import type { Report, ReportComparison, ReportFilter } from '#contract/reports.ts'
 import { type Day, type Month, addDays, monthOf, shiftMonth } from '#domain/calendar.ts'
-import { isKeptMonth } from '#domain/months.ts'
+import { isKeptMonth, sumExpenses } from '#domain/months.ts'
 import { comparisonKinds, findComparison } from '#domain/reports/comparison.ts'
 import { type Calendar, type Period, type PeriodChoice, resolvePeriod } from '#domain/reports/period.ts'
 import { usualMonths } from '#domain/reports/usual.ts'
@@ -55,6 +55,9 @@ export async function readReport(
       ...lines,
     })
   }
+  const shownMonths = Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at)).filter(
+    isKeptMonth,
+  )
   return {
     range: period.range,
     months: period.months,
@@ -63,9 +66,8 @@ export async function readReport(
     lines: toLines(sums, categories),
     guessed: toLines(keepGuessed(sums), categories),
     largest: await showLargest(tx, largest),
-    trend: Array.from({ length: trendMonths }, (_, at) => shiftMonth(trendFirst, at))
-      .filter(isKeptMonth)
-      .map((month) => ({ month, ...toFigures(inMonth(month)) })),
+    trend: shownMonths.map((month) => ({ month, ...toFigures(inMonth(month)) })),
+    guessedTrend: shownMonths.map((month) => sumExpenses(toFigures(keepGuessed(inMonth(month))))),
     comparisons,
     earlier: earlierMonths.map((month) => ({ month, lines: toLines(inMonth(month), categories) })),
   }

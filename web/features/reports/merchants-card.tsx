@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts'
 import { computeChange } from '#domain/reports/comparison.ts'
 import { computeShares } from '#domain/reports/figures.ts'
 import { useHousehold } from '#web/client/session.ts'
+import { findGuessedShare, guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
@@ -61,7 +62,30 @@ function Merchants({ data, search }: { data: ReportMerchants; search: ReportSear
           amountCents: merchant.countedCents,
           sharePercent: shares[at] ?? null,
           tone: 'accent',
-          detail: describeMerchant(merchant, words.than, format),
+          guessedShare:
+            merchant.guessedCents === 0
+              ? undefined
+              : findGuessedShare(merchant.guessedCents, merchant.countedCents),
+          detail: (
+            <>
+              {describeMerchant(merchant, words.than, format)}
+              {merchant.guessedCents ? (
+                <>
+                  {'; '}
+                  <RowsLink
+                    range={range}
+                    counts="expenses"
+                    payee={merchant.payee}
+                    only="guessed"
+                    search={search}
+                    className={guessedLook}
+                  >
+                    {format.money(merchant.guessedCents)} of it guessed
+                  </RowsLink>
+                </>
+              ) : null}
+            </>
+          ),
         }))}
         moreColumns={[
           { name: 'Times', cellOf: (at) => format.number(shown[at]?.transactionCount ?? 0) },

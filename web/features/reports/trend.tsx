@@ -21,6 +21,7 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
   const first = report.trend.findIndex(({ transactionCount }) => transactionCount > 0)
   const months = first < 0 ? [] : report.trend.slice(first)
   if (months.length < 2) return null
+  const guessed = report.guessedTrend.slice(first)
   const income = months.map(({ incomeCents }) => incomeCents)
   const expenses = months.map(sumExpenses)
   const net = months.map((figures) => cents(figures.incomeCents - sumExpenses(figures)))
@@ -41,6 +42,17 @@ export function Trend({ report, search }: { report: Report; search: ReportSearch
           { key: 'income', label: 'Income', tone: 'income', amountsCents: income, isDashed: true },
           { key: 'expenses', label: 'Expenses', tone: 'needs', amountsCents: expenses },
           { key: 'net', label: 'Net', tone: 'accent', amountsCents: net },
+          ...(guessed.some(Boolean)
+            ? [
+                {
+                  key: 'guessed',
+                  label: 'Expenses, guessed',
+                  tone: 'needs' as const,
+                  amountsCents: guessed,
+                  isDashed: true,
+                },
+              ]
+            : []),
         ]}
         linkTo={linkToMonth(search)}
         figureOf={linkToFigure(search, monthStartDay)}
@@ -63,7 +75,8 @@ const linkToFigure =
   (search: ReportSearch, startDay: number) => (month: string, line: string, shown: string) => (
     <RowsLink
       range={monthRange(toMonth(month), startDay)}
-      counts={line as Extract<Figure, 'income' | 'expenses' | 'net'>}
+      counts={line === 'guessed' ? 'expenses' : (line as Extract<Figure, 'income' | 'expenses' | 'net'>)}
+      only={line === 'guessed' ? 'guessed' : undefined}
       search={search}
     >
       {shown}
