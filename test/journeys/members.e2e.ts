@@ -142,7 +142,7 @@ describe('a shared household', () => {
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await members(owner).getByText(mia.fullName).waitFor({ state: 'detached' })
     // The open page still shows what it has; the next thing it asks for ends it.
-    await newcomer.getByRole('button', { name: 'Open menu' }).click()
+    await newcomer.getByRole('button', { name: 'More', exact: true }).click()
     await newcomer.getByRole('link', { name: 'Categories' }).click()
     await newcomer.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
     expect(await newcomer.getByText(home).count()).toBe(0)

@@ -37,3 +37,9 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/app\/dashboard/)
 }
+
+/** Signs out by the account menu of the sidebar. */
+export async function chooseSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu of / }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { navigation } from '#web/shell/navigation.ts'
+import { navigationLinks } from '#web/shell/navigation.ts'
 import { lookForExtensions } from './extensions.ts'
 import { beforeProduct, takeNewerBuild } from './newer-build.ts'
-import { signIn } from './newcomer.ts'
+import { signIn, chooseSignOut } from './newcomer.ts'
 import {
   demoLogin,
   mailedLink,
@@ -23,7 +23,7 @@ const partlyKept: Record<string, string[]> = {
   '/app/import': [],
   '/app/settings': ['Budget Settings', 'Subscription'],
 }
-const keptScreens = [...navigation.map(({ path }) => path), '/app/recurring?tab=budgets'].filter(
+const keptScreens = [...navigationLinks.map(({ path }) => path), '/app/recurring?tab=budgets'].filter(
   (path) => path.startsWith('/app/') && !(path in partlyKept),
 )
 
@@ -186,7 +186,7 @@ describe('Trivet without network', () => {
   it('keeps nothing after signing out', async () => {
     await signInToDemo()
     await untilKept('months,read')
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await chooseSignOut(page)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await keptIn(page)).toEqual([])
     await leaveNetwork()
@@ -264,7 +264,7 @@ describe('Trivet without network', () => {
     await leaveNetwork()
     await page.reload()
     await notice().waitFor()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await chooseSignOut(page)
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
     expect(await keptIn(page)).toEqual([])
     await visit('/app/accounts')

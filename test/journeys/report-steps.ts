@@ -201,7 +201,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
       await page()
         .getByText(/^As of /)
         .waitFor()
-      for (const name of ['Views', 'Print', 'Sign Out', 'As CSV of 12-Month Trend'])
+      for (const name of ['Views', 'Print', 'Add', 'As CSV of 12-Month Trend'])
         expect(await page().getByRole('button', { name, exact: true }).isVisible()).toBe(false)
       expect(await page().getByRole('navigation').first().isVisible()).toBe(false)
       expect(await page().getByRole('table', { name: '12-Month Trend' }).isVisible()).toBe(true)

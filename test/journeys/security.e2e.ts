@@ -1,3 +1,4 @@
+import { chooseSignOut } from './newcomer.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +68,7 @@ describe('signing in securely', () => {
   }
 
   async function signOut(): Promise<void> {
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await chooseSignOut(page)
     await page.waitForURL((url) => !url.pathname.startsWith('/app'))
     await page.goto(`${product.url}/auth/login`)
   }

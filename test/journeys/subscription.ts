@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMadeInAll } from './look.ts'
-import { signUp } from './newcomer.ts'
+import { signUp, chooseSignOut } from './newcomer.ts'
 import type { PaymentPage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
@@ -83,7 +83,7 @@ export function describeSubscription(
     })
 
     it('leads whoever has to sign in first back to the plan they chose', async () => {
-      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await chooseSignOut(page)
       await page.waitForURL(`${product.url}/auth/login`)
       await choose('Choose yearly')
       await page.getByLabel('Email').fill(ada.email)

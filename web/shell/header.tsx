@@ -1,61 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LogOut, Menu } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
-import { forgetSharedFiles } from '#web/offline/shared-files.ts'
-import { leaveBy, signOut, startAnew, useHousehold, useSession } from '#web/client/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { Search } from 'lucide-react'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { WordmarkLink } from './wordmark-link.tsx'
+import { AddMenu } from './add-menu.tsx'
 
-type HeaderProps = { onMenuOpen: () => void; beforeSignOut: () => Promise<void> }
+type HeaderProps = { onSearch: () => void }
 
-export function Header({ onMenuOpen, beforeSignOut }: HeaderProps) {
-  const { user } = useSession()
-  const { name } = useHousehold()
+/** The way to everything by typing, and to what is entered most. On a phone the bar below does the latter. */
+export function Header({ onSearch }: HeaderProps) {
   return (
-    <header className="flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
-      <div className="md:hidden">
-        <IconButton label="Open menu" icon={Menu} onClick={onMenuOpen} />
+    <header className="flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-8">
+      <WordmarkLink />
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-9 items-center gap-2.5 rounded-md border border-line px-3 text-sm text-ink-soft hover:border-line-strong hover:text-ink coarse:min-h-11 md:w-80"
+      >
+        <Search size={16} aria-hidden />
+        <span className="max-md:sr-only">Search or go to …</span>
+        <span aria-hidden className="ml-auto max-md:hidden">
+          <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      <div className="max-md:hidden">
+        <AddMenu />
       </div>
-      <div className="min-w-0 grow leading-tight">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-ink-soft">{user.email}</p>
-      </div>
-      <ThemeSwitch />
-      <SignOut prepare={beforeSignOut} />
     </header>
   )
 }
 
-function SignOut({ prepare }: { prepare: () => Promise<void> }) {
-  const queryClient = useQueryClient()
-  const { user } = useSession()
-  const { mutate, isPending } = useMutation({
-    async mutationFn() {
-      // What the screen still loads would be refused.
-      await queryClient.cancelQueries()
-      await prepare().catch(() => {})
-      await forgetSharedFiles()
-      return leaveBy(() => signOut(user.id))
-    },
-    onSuccess: async (isEnded) => {
-      // Come back to by the Back button, the page finds out that nobody is signed in.
-      addEventListener('pageshow', () => location.reload())
-      // Without network the sign-in page is not there: the app says that nobody is signed in.
-      await startAnew(isEnded ? paths.signIn : paths.dashboard)
-      // The button stays busy until the page is gone.
-      await new Promise(() => {})
-    },
-  })
-  return (
-    <Button
-      icon={LogOut}
-      variant="quiet"
-      isPending={isPending}
-      onClick={() => mutate()}
-      className="px-2 sm:px-4"
-    >
-      <span className="max-sm:sr-only">Sign Out</span>
-    </Button>
-  )
-}
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

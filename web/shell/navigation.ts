@@ -1,4 +1,4 @@
-// The links of the sidebar in SPEC's order, and the coach, which SPEC has on the dashboard alone. What Free users meet behind a Pro link is a page about it.
+// The links of the sidebar: SPEC's, in groups. What Free users meet behind a Pro link is a page about it.
 import {
   ArrowLeftRight,
   BellRing,
@@ -17,23 +17,54 @@ import {
 } from 'lucide-react'
 import { paths, getProFeaturePath } from '#contract/paths.ts'
 
-export type NavigationLink = { name: string; path: string; icon: LucideIcon; isPro?: boolean }
+export type NavigationLink = {
+  name: string
+  path: string
+  icon: LucideIcon
+  isPro?: boolean
+  /** What is typed after `g` to go there. */
+  key?: string
+}
+export type NavigationGroup = { name: string; links: readonly NavigationLink[] }
 
-export const navigation: readonly NavigationLink[] = [
-  { name: 'Dashboard', path: paths.dashboard, icon: LayoutDashboard },
-  { name: 'Transactions', path: paths.transactions, icon: ArrowLeftRight },
-  { name: 'Import', path: paths.import, icon: FileUp },
-  { name: 'Categories', path: paths.categories, icon: Tags },
-  { name: 'Accounts', path: paths.accounts, icon: Wallet },
-  { name: 'Recurring', path: paths.recurring, icon: Repeat, isPro: true },
-  { name: 'Goals', path: paths.goals, icon: Target, isPro: true },
-  { name: 'Debt Calculator', path: paths.debtCalculator, icon: Calculator, isPro: true },
-  { name: 'Reports', path: paths.reports, icon: ChartColumn, isPro: true },
-  { name: 'Automation', path: paths.automation, icon: BellRing, isPro: true },
-  { name: 'Coach', path: paths.coach, icon: Lightbulb },
-  { name: 'Settings', path: paths.settings, icon: Settings },
-  { name: 'Install App', path: paths.install, icon: Download },
+export const navigation: readonly NavigationGroup[] = [
+  {
+    name: 'Money',
+    links: [
+      { name: 'Dashboard', path: paths.dashboard, icon: LayoutDashboard, key: 'd' },
+      { name: 'Transactions', path: paths.transactions, icon: ArrowLeftRight, key: 't' },
+      { name: 'Accounts', path: paths.accounts, icon: Wallet, key: 'a' },
+    ],
+  },
+  {
+    name: 'Plan',
+    links: [
+      { name: 'Recurring', path: paths.recurring, icon: Repeat, isPro: true, key: 'r' },
+      { name: 'Goals', path: paths.goals, icon: Target, isPro: true, key: 'o' },
+      { name: 'Debt Calculator', path: paths.debtCalculator, icon: Calculator, isPro: true, key: 'b' },
+      { name: 'Automation', path: paths.automation, icon: BellRing, isPro: true, key: 'n' },
+    ],
+  },
+  {
+    name: 'Look closer',
+    links: [
+      { name: 'Reports', path: paths.reports, icon: ChartColumn, isPro: true, key: 'p' },
+      { name: 'Coach', path: paths.coach, icon: Lightbulb, key: 'v' },
+    ],
+  },
+  {
+    name: 'Set up',
+    links: [
+      { name: 'Import', path: paths.import, icon: FileUp, key: 'i' },
+      { name: 'Categories', path: paths.categories, icon: Tags, key: 'c' },
+      { name: 'Settings', path: paths.settings, icon: Settings, key: 's' },
+      { name: 'Install App', path: paths.install, icon: Download },
+    ],
+  },
 ]
+
+/** Every link of the sidebar, group by group. */
+export const navigationLinks: readonly NavigationLink[] = navigation.flatMap(({ links }) => links)
 
 /** Where a link leads: a Pro link of a Free user to /app/pro-feature/debt-calculator (SPEC section 2). */
 export const destination = ({ name, path, isPro }: NavigationLink, hasPro: boolean): string =>

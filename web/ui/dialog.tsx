@@ -18,6 +18,8 @@ export type DialogProps = {
   canDismiss?: boolean | undefined
   /** What the browser's Back does; null leaves it alone. Unless said otherwise it closes what may be closed. */
   onBack?: (() => void) | null | undefined
+  /** For a dialog that is nothing but a field and its list: the title is for screen readers, and there is no cross. */
+  isBare?: boolean | undefined
   children?: ReactNode
 }
 
@@ -51,6 +53,7 @@ export function DialogFrame({
   width,
   role,
   onBack = canDismiss ? onClose : null,
+  isBare = false,
   children,
 }: DialogFrameProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -63,10 +66,10 @@ export function DialogFrame({
     const opener = document.activeElement
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    document.documentElement.style.overflow = 'hidden'
+    const release = holdPage()
     return () => {
       dialog.close()
-      document.documentElement.style.overflow = ''
+      release()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isOpen])
@@ -94,7 +97,7 @@ export function DialogFrame({
     >
       {isOpen && (
         <>
-          <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
+          <header className={isBare ? 'sr-only' : headerClass}>
             <div className="min-w-0 grow">
               <h2
                 id={`${id}-title`}
@@ -109,7 +112,7 @@ export function DialogFrame({
                 </p>
               )}
             </div>
-            {canDismiss && (
+            {canDismiss && !isBare && (
               <IconButton
                 label="Close"
                 icon={X}
@@ -119,7 +122,13 @@ export function DialogFrame({
               />
             )}
           </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          <div
+            className={
+              isBare ? 'contents' : 'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7'
+            }
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap-reverse justify-end gap-2 border-t border-line px-5 py-4 sm:px-7 max-sm:[&>*]:grow">
               {footer}
@@ -129,4 +138,24 @@ export function DialogFrame({
       )}
     </dialog>
   )
+}
+
+const headerClass = 'flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6'
+
+/**
+ * Keeps the page behind from scrolling, and from moving into the place of its scrollbar, which the veil covers then. Returns
+ * how to let it go.
+ */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement
+  // Of dialogs on top of each other the first one holds it.
+  if (style.overflow === 'hidden') return () => {}
+  style.paddingRight = `${innerWidth - clientWidth}px`
+  style.overflow = 'hidden'
+  style.scrollbarGutter = 'auto'
+  return () => {
+    style.paddingRight = ''
+    style.overflow = ''
+    style.scrollbarGutter = ''
+  }
 }

@@ -1,7 +1,7 @@
 // A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close; focus returns.
 // Choices that stay chosen belong in a Select or SegmentedControl.
-import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 import { place } from './place.ts'
@@ -12,6 +12,8 @@ export type MenuItem =
       icon?: LucideIcon
       isDanger?: boolean | undefined
       isDisabled?: boolean | undefined
+      /** Whether it is the one that holds, of a few that exclude each other. */
+      isChosen?: boolean | undefined
       onSelect: () => void
     }
   | 'separator'
@@ -21,16 +23,20 @@ type MenuProps = {
   label: string
   icon?: LucideIcon
   items: readonly MenuItem[]
+  /** What the button shows instead of an icon; it is as wide as its place then. */
+  children?: ReactNode
+  /** A small line below the items. */
+  note?: string | undefined
 }
 
-export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
+export function Menu({ label, icon: Icon = Ellipsis, items, children, note }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
   const options = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+    ...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
   ]
   const open = (at: number) => {
     list.current?.showPopover()
@@ -75,7 +81,11 @@ export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
         aria-controls={`${id}-menu`}
         aria-label={label}
         title={label}
-        className={buttonClass({ variant: 'quiet', isSquare: true, className: 'text-ink-soft!' })}
+        className={
+          children
+            ? 'flex min-h-11 w-full items-center rounded-md px-2 py-1.5 hover:bg-sunken'
+            : buttonClass({ variant: 'quiet', isSquare: true, className: 'text-ink-soft!' })
+        }
         onClick={() => (isOpen ? close() : open(0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -83,7 +93,7 @@ export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
           open(event.key === 'ArrowDown' ? 0 : -1)
         }}
       >
-        <Icon size={18} aria-hidden />
+        {children ?? <Icon size={18} aria-hidden />}
       </button>
       <div
         ref={list}
@@ -104,7 +114,8 @@ export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
             <button
               key={item.label}
               type="button"
-              role="menuitem"
+              role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.isChosen}
               tabIndex={-1}
               disabled={item.isDisabled}
               onClick={() => {
@@ -119,9 +130,11 @@ export function Menu({ label, icon: Icon = Ellipsis, items }: MenuProps) {
             >
               {item.icon && <item.icon size={16} aria-hidden />}
               {item.label}
+              {item.isChosen && <Check size={16} aria-hidden className="ml-auto text-accent" />}
             </button>
           ),
         )}
+        {note && <p className="px-3.5 pt-1 pb-1.5 text-xs text-ink-faint">{note}</p>}
       </div>
     </>
   )

@@ -68,7 +68,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           popover="manual"
           aria-label="Notifications (F6)"
           aria-live="polite"
-          className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex"
+          className="fixed inset-auto right-0 bottom-0 pointer-events-none m-0 w-full max-w-md flex-col gap-2 bg-transparent p-4 open:flex max-md:pb-20"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} {...toast} onClose={() => close(toast.id)} />

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Download, Keyboard, Plus } from 'lucide-react'
+import { ArrowLeftRight, Download, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
@@ -23,7 +23,6 @@ type LedgerBarProps = {
   searchFrame: RefObject<HTMLDivElement | null>
   filters: RefObject<FloatingHandle | null>
   onSearchChange: (changes: Partial<TransactionSearch>) => void
-  onHelp: () => void
   onExport: () => void
   onTransfer: () => void
   onAdd: () => void
@@ -66,13 +65,6 @@ export function LedgerBar(props: LedgerBarProps) {
           <FilterButton {...{ search, choices, onSearchChange }} handle={filters} />
         </div>
         <div className="flex items-center">
-          <IconButton
-            label="Keyboard shortcuts (?)"
-            icon={Keyboard}
-            size="sm"
-            onClick={props.onHelp}
-            className="text-ink-soft! coarse:hidden"
-          />
           <IconButton label="Export" icon={Download} size="sm" disabled={!listed} onClick={props.onExport} />
           {canWrite && (
             <>

@@ -9,7 +9,7 @@ import type { Entry } from './entries.ts'
 import type { useQuickCategorise } from './quick-categorise.tsx'
 import type { RowActions } from './row-types.ts'
 import type { useSelection } from './selection.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { useLedgerShortcuts } from './shortcuts.ts'
 import type { ListWindow } from './virtual-window.ts'
 
 type LedgerKeys = {
@@ -20,8 +20,6 @@ type LedgerKeys = {
   /** Open accounts. */
   accounts: readonly { id: string; name: string }[]
   canWrite: boolean
-  areKeysOn: boolean
-  onHelpChange: (isOpen: boolean) => void
   onSearchFocus: () => void
   onFilters: () => void
   onAdd: () => void
@@ -31,7 +29,7 @@ type LedgerKeys = {
 }
 
 export function useLedgerKeys(ledger: LedgerKeys) {
-  const { entries, listWindow, selection, quick, canWrite, areKeysOn } = ledger
+  const { entries, listWindow, selection, quick, canWrite } = ledger
   const [pickingId, setPickingId] = useState<string | null>(null)
   const { mutate: setCleared } = useSetCleared()
   const focusNext = useRef<{ id: string; cell: Cell } | null>(null)
@@ -96,31 +94,27 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     setPickingId((current) => (current === row.id ? null : current))
   }
 
-  useShortcuts(
-    {
-      n: ifWriter(ledger.onAdd),
-      t: ifWriter(ledger.onTransfer),
-      '/': ledger.onSearchFocus,
-      f: ledger.onFilters,
-      j: () => step(1),
-      k: () => step(-1),
-      e: onFocused(ledger.onEdit),
-      c: onFocused(pick),
-      y: () => {
-        const row = focusedRow()
-        if (row && canWrite && !isUnsaved(row)) confirm(row)
-      },
-      w: () => {
-        const row = focusedRow()
-        if (row && !row.transfer && !isUnsaved(row)) ledger.onWhy(row)
-      },
-      x: onFocused((row) => selection.toggle(row, false)),
-      a: ifWriter(quick.applyToAlike),
-      r: ifWriter(quick.offerRule),
-      '?': () => ledger.onHelpChange(true),
+  useLedgerShortcuts({
+    n: ifWriter(ledger.onAdd),
+    t: ifWriter(ledger.onTransfer),
+    '/': ledger.onSearchFocus,
+    f: ledger.onFilters,
+    j: () => step(1),
+    k: () => step(-1),
+    e: onFocused(ledger.onEdit),
+    c: onFocused(pick),
+    y: () => {
+      const row = focusedRow()
+      if (row && canWrite && !isUnsaved(row)) confirm(row)
     },
-    areKeysOn,
-  )
+    w: () => {
+      const row = focusedRow()
+      if (row && !row.transfer && !isUnsaved(row)) ledger.onWhy(row)
+    },
+    x: onFocused((row) => selection.toggle(row, false)),
+    a: ifWriter(quick.applyToAlike),
+    r: ifWriter(quick.offerRule),
+  })
 
   // Rows are drawn again only when they change: the functions they hold stay the same ones.
   const latest = useRef<RowActions | null>(null)

@@ -24,7 +24,6 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { shownMonth, sortBy, type TransactionSearch, writeOrder } from './search.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { useListWindow } from './virtual-window.ts'
 
 type LedgerProps = {
@@ -33,11 +32,6 @@ type LedgerProps = {
   order: ListOrder
   choices: Choices
   canWrite: boolean
-  isHelpOpen: boolean
-  onHelpChange: (isOpen: boolean) => void
-  /** Whether single keys act; some people need them off. */
-  areKeysOn: boolean
-  onKeysChange: (areOn: boolean) => void
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   onSearchFocus: () => void
   onFilters: () => void
@@ -48,8 +42,7 @@ type LedgerProps = {
 
 /** The list with its total, its selection and its keys. */
 export function Ledger(props: LedgerProps) {
-  const { search, filter, order, choices, canWrite, isHelpOpen, onHelpChange, onSearchChange, onAdd } = props
-  const { areKeysOn, onKeysChange } = props
+  const { search, filter, order, choices, canWrite, onSearchChange, onAdd } = props
   const { locale } = useFormat()
   const { currentMonth } = useHousehold()
   const isOneMonth = shownMonth(search, currentMonth) !== 'all'
@@ -182,12 +175,6 @@ export function Ledger(props: LedgerProps) {
             />
           )}
           {quick.ruleDraft && <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />}
-          <ShortcutHelp
-            isOpen={isHelpOpen}
-            onClose={() => onHelpChange(false)}
-            isOn={areKeysOn}
-            onChange={onKeysChange}
-          />
         </>
       )}
     </Loaded>

@@ -28,8 +28,6 @@ type TransactionsPageProps = {
   address: TransactionAddress
   choices: Choices
   onAddressChange: (changes: Partial<TransactionAddress>) => void
-  areKeysOn: boolean
-  onKeysChange: (areOn: boolean) => void
   /** The form for a new transaction is open as long as the address says so. */
   onAddOpen: () => void
   onAddClose: () => void
@@ -46,7 +44,6 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const showToast = useToast()
   const searchFrame = useRef<HTMLDivElement>(null)
   const filters = useRef<FloatingHandle>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const proposals = useQuery(proposalsQuery)
   const { data: tags } = useQuery(tagsQuery)
   const { mutateAsync: save } = useSaveTransaction()
@@ -101,7 +98,6 @@ export function TransactionsPage(props: TransactionsPageProps) {
         searchFrame={searchFrame}
         filters={filters}
         onSearchChange={onAddressChange}
-        onHelp={() => setHelpOpen(true)}
         onExport={() => props.onExport(filter)}
         onTransfer={() => openTransfer('new')}
         onAdd={() => setWanted(true)}
@@ -136,10 +132,6 @@ export function TransactionsPage(props: TransactionsPageProps) {
           order={order}
           choices={choices}
           canWrite={canWrite}
-          isHelpOpen={isHelpOpen}
-          onHelpChange={setHelpOpen}
-          areKeysOn={props.areKeysOn}
-          onKeysChange={props.onKeysChange}
           onSearchChange={onAddressChange}
           onSearchFocus={() => searchFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
           onFilters={() => filters.current?.open()}

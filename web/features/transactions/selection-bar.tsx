@@ -33,7 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section
       aria-label="Selected transactions"
-      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-2.5 shadow-float"
+      className="sticky bottom-4 z-10 mt-4 max-md:bottom-18 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-2.5 shadow-float"
     >
       <p role="status" className="font-medium">
         {isOfFilter ? (

@@ -1,7 +1,7 @@
-// Keys that act while no field, menu or dialog has them.
-import { useEffect, useRef } from 'react'
+// The keys of the ledger, and the words its search understands.
+import { useHelpNotes, useShortcuts } from '#web/client/shortcuts.ts'
 
-export const shortcutList = [
+const shortcutList = [
   ['n', 'New transaction'],
   ['t', 'New transfer'],
   ['/', 'Search'],
@@ -15,34 +15,38 @@ export const shortcutList = [
   ['x', 'Select'],
   ['a', 'Same category for all of the same payee (while it is offered)'],
   ['r', 'Make it a rule (while it is offered)'],
-  ['?', 'This help'],
 ] as const
 
 type ShortcutKey = (typeof shortcutList)[number][0]
 
-export function useShortcuts(actions: Record<ShortcutKey, () => void>, isOn: boolean): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.repeat && event.key !== 'j' && event.key !== 'k') return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const act = latest.current[event.key as ShortcutKey]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [isOn])
-}
+const cellList = [
+  ['Arrow keys', 'From cell to cell, on a wide screen'],
+  ['Enter, F2', 'Write in a cell; then Enter goes on below, Tab beside, and Escape leaves it as it was'],
+  ['12.50+3', 'Amounts reckon'],
+] as const
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',
-  ) !== null
+const operatorList = [
+  ['account:credit', 'Of accounts with this in their name; also category: group: payee: person: note: tag:'],
+  ['source:import', 'How it came: import, bill or manual'],
+  ['is:uncategorized', 'Also cleared, uncleared, transfer, guessed, recurring, split, refund'],
+  ['in:  out:', 'Money in, money out'],
+  ['>100  <20  50..80', 'By size, whatever the sign'],
+  ['69.75  -69.75  .84', 'An amount; money out; what ends on these cents'],
+  ['after:2026-11-30', 'Also before: and month:2026-11'],
+  ['-is:cleared', 'A minus turns anything around'],
+  ['"corner shop"', 'These words just so'],
+] as const
+
+export function useLedgerShortcuts(actions: Record<ShortcutKey, () => void>): void {
+  useHelpNotes('In the search', operatorList)
+  useHelpNotes('In a cell', cellList)
+  useShortcuts(
+    'Transactions',
+    shortcutList.map(([keys, name]) => ({
+      keys,
+      name,
+      act: actions[keys],
+      canRepeat: keys === 'j' || keys === 'k',
+    })),
+  )
+}

@@ -6,7 +6,6 @@ import { TransactionsPage } from '#web/features/transactions/page.tsx'
 import { readTransactionAddress } from '#web/features/transactions/search.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
-import { useStoredFlag } from '#web/shell/stored.ts'
 
 // Few open it: it is loaded when somebody does.
 const ExportWindow = lazy(async () => ({
@@ -34,7 +33,6 @@ function TransactionsRoute() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const [areKeysOff, setKeysOff] = useStoredFlag('single-keys-off')
 
   const [exported, setExported] = useState<TransactionFilter | null>(null)
 
@@ -49,8 +47,6 @@ function TransactionsRoute() {
       <TransactionsPage
         address={address}
         choices={{ accounts, categories }}
-        areKeysOn={!areKeysOff}
-        onKeysChange={(areOn) => setKeysOff(!areOn)}
         // Typing a search is one step of the history, not one for each letter.
         onAddressChange={(changes) =>
           void navigate({ search: (now) => ({ ...now, ...changes }), replace: 'search' in changes })

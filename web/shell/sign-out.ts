@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { paths } from '#contract/paths.ts'
+import { forgetSharedFiles } from '#web/offline/shared-files.ts'
+import { leaveBy, signOut, startAnew, useSession } from '#web/client/session.ts'
+
+/** How to sign out. `prepare` is what this browser forgets first; the sign-out goes on when that fails. */
+export function useSignOut(prepare: () => Promise<void>): { onSignOut: () => void; isSigningOut: boolean } {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      // What the screen still loads would be refused.
+      await queryClient.cancelQueries()
+      await prepare().catch(() => {})
+      await forgetSharedFiles()
+      return leaveBy(() => signOut(user.id))
+    },
+    onSuccess: async (isEnded) => {
+      // Come back to by the Back button, the page finds out that nobody is signed in.
+      addEventListener('pageshow', () => location.reload())
+      // Without network the sign-in page is not there: the app says that nobody is signed in.
+      await startAnew(isEnded ? paths.signIn : paths.dashboard)
+      // The menu stays busy until the page is gone.
+      await new Promise(() => {})
+    },
+  })
+  return { onSignOut: () => mutate(), isSigningOut: isPending }
+}
