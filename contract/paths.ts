@@ -22,6 +22,7 @@ export const paths = {
   categories: '/app/categories',
   accounts: '/app/accounts',
   recurring: '/app/recurring',
+  budgets: '/app/budgets',
   goals: '/app/goals',
   debtCalculator: '/app/debt-calculator',
   reports: '/app/reports',
@@ -70,6 +71,7 @@ export const screens = [
   paths.categories,
   paths.accounts,
   paths.recurring,
+  paths.budgets,
   paths.goals,
   paths.debtCalculator,
   paths.reports,
@@ -98,14 +100,10 @@ export function withSearch(path: string, search: Record<string, string | undefin
 export const getTransactionsPath = (ids: readonly string[]): string =>
   withSearch(paths.transactions, { ids: ids.join(',') })
 
-/** The alerts of a household, with what it is alerted of. */
-export const alertsPath = withSearch(paths.automation, { tab: 'notifications' })
-
 /** A bill with its dates, a goal with its history, the budget of a category: each opens on its screen. */
 export const getBillPath = (id: string): string => withSearch(paths.recurring, { open: id })
 export const getGoalPath = (id: string): string => withSearch(paths.goals, { open: id })
-export const getBudgetPath = (categoryId: string): string =>
-  withSearch(paths.recurring, { tab: 'budgets', open: categoryId })
+export const getBudgetPath = (categoryId: string): string => withSearch(paths.budgets, { open: categoryId })
 
 /** What an account has seen. */
 export const getAccountPath = (id: string): string =>

@@ -25,6 +25,7 @@ import { Route as AdminRolesRouteImport } from './routes/admin/roles.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
 import { Route as AppAutomationRouteImport } from './routes/app/automation.tsx'
+import { Route as AppBudgetsRouteImport } from './routes/app/budgets.tsx'
 import { Route as AppCategoriesRouteImport } from './routes/app/categories.tsx'
 import { Route as AppCoachRouteImport } from './routes/app/coach.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx'
@@ -120,6 +121,11 @@ const AppAutomationRoute = AppAutomationRouteImport.update({
   path: '/automation',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppBudgetsRoute = AppBudgetsRouteImport.update({
+  id: '/budgets',
+  path: '/budgets',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppCategoriesRoute = AppCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
+  '/app/budgets': typeof AppBudgetsRoute
   '/app/categories': typeof AppCategoriesRoute
   '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
+  '/app/budgets': typeof AppBudgetsRoute
   '/app/categories': typeof AppCategoriesRoute
   '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/admin/roles': typeof AdminRolesRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
+  '/app/budgets': typeof AppBudgetsRoute
   '/app/categories': typeof AppCategoriesRoute
   '/app/coach': typeof AppCoachRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
+    | '/app/budgets'
     | '/app/categories'
     | '/app/coach'
     | '/app/dashboard'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
+    | '/app/budgets'
     | '/app/categories'
     | '/app/coach'
     | '/app/dashboard'
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/app/accounts'
     | '/app/automation'
+    | '/app/budgets'
     | '/app/categories'
     | '/app/coach'
     | '/app/dashboard'
@@ -507,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAutomationRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/budgets': {
+      id: '/app/budgets'
+      path: '/budgets'
+      fullPath: '/app/budgets'
+      preLoaderRoute: typeof AppBudgetsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/categories': {
       id: '/app/categories'
       path: '/categories'
@@ -637,6 +656,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface AppRouteRouteChildren {
   AppAccountsRoute: typeof AppAccountsRoute
   AppAutomationRoute: typeof AppAutomationRoute
+  AppBudgetsRoute: typeof AppBudgetsRoute
   AppCategoriesRoute: typeof AppCategoriesRoute
   AppCoachRoute: typeof AppCoachRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -655,6 +675,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountsRoute: AppAccountsRoute,
   AppAutomationRoute: AppAutomationRoute,
+  AppBudgetsRoute: AppBudgetsRoute,
   AppCategoriesRoute: AppCategoriesRoute,
   AppCoachRoute: AppCoachRoute,
   AppDashboardRoute: AppDashboardRoute,

@@ -38,7 +38,8 @@ describe('smart budget automation', () => {
 
   const open = async () => {
     await page.goto(`${product.url}/app/recurring`)
-    await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
+    await page.getByRole('link', { name: 'Smart Budget Automation' }).click()
+    await page.getByRole('heading', { name: 'Budgets', level: 1 }).waitFor()
   }
   const budgets = () => page.getByRole('region', { name: 'Budgets', exact: true })
   const alerts = () => page.getByRole('region', { name: 'Recent Alerts' })
@@ -116,7 +117,6 @@ describe('smart budget automation', () => {
 
   it('is told as an alert, which leads to the rows behind it', async () => {
     await page.goto(`${product.url}/app/automation`)
-    await page.getByRole('tab', { name: 'Smart Notifications' }).click()
     await page.getByRole('button', { name: 'Generate Alerts' }).click()
     await page.getByText('Smart alerts generated successfully!').waitFor()
     await alerts()
@@ -126,15 +126,12 @@ describe('smart budget automation', () => {
     await page.getByText('1 transaction · ($90.00)').waitFor()
   })
 
-  it('is counted beside Automation, which leads to it from every screen and stays marked on both tabs', async () => {
+  it('is counted beside Automation, which leads to it from every screen', async () => {
     const link = page.getByRole('link', { name: /^Automation.*\d+ unread alert/ })
     await link.click()
-    await page.getByRole('tab', { name: 'Smart Notifications', selected: true }).waitFor()
+    await page.getByRole('heading', { name: 'Automation', level: 1 }).waitFor()
     await alert().waitFor()
-    await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
     await page.locator('nav [aria-current=page]', { hasText: 'Automation' }).waitFor()
-    await link.click()
-    await alert().waitFor()
   })
 
   it('is read, and read no more after an undo', async () => {
@@ -181,9 +178,9 @@ describe('smart budget automation', () => {
     await page.getByText('No budgets yet').waitFor()
   })
 
-  it('stands on the automation screen, too', async () => {
+  it('is led to from the automation screen, too', async () => {
     await page.goto(`${product.url}/app/automation`)
-    await page.getByRole('tab', { name: 'Smart Budget Automation', selected: true }).waitFor()
+    await page.getByRole('link', { name: 'Smart Budget Automation' }).click()
     await advice().getByText('10% more: rising for 6 months').waitFor()
     expect(complaints).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('insight into a year', () => {
   const alerts = () => page.getByRole('region', { name: 'Recent Alerts' })
   const alert = (title: string) => alerts().getByRole('listitem').filter({ hasText: title })
   const openAlerts = async () => {
-    await page.goto(`${product.url}/app/automation?tab=notifications`)
+    await page.goto(`${product.url}/app/automation`)
     await alerts().getByRole('listitem').first().waitFor()
   }
 

@@ -198,7 +198,7 @@ describe('an evening of planning', () => {
   })
 
   it('applies the budgets that six months recommend, once for two clicks (conformity.md N8)', async () => {
-    await page.getByRole('tab', { name: 'Smart Budget Automation' }).click()
+    await page.getByRole('link', { name: 'Smart Budget Automation' }).click()
     await page
       .getByRole('row', { name: /Groceries/ })
       .getByText('10% more: rising for 6 months')

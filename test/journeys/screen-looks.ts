@@ -32,7 +32,7 @@ const appScreens = [
   '/app/goals',
   '/app/recurring',
   '/app/debt-calculator',
-  '/app/recurring?tab=budgets',
+  '/app/budgets',
   '/app/automation',
   '/app/coach',
   '/app/reports',

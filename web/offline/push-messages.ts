@@ -3,7 +3,7 @@
 import type { PushMessage } from '#contract/notifications.ts'
 
 /** Where the alerts are. */
-const alerts = '/app/automation?tab=notifications'
+const alerts = '/app/automation'
 
 const unknown: PushMessage = {
   title: 'Trivet',

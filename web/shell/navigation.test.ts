@@ -13,6 +13,7 @@ describe('the sidebar (SPEC section 2)', () => {
     for (const name of specLinks) expect(names.filter((each) => each === name)).toHaveLength(1)
     expect(navigationLinks.filter(({ isPro }) => isPro).map(({ name }) => name)).toEqual([
       'Recurring',
+      'Budgets',
       'Goals',
       'Debt Calculator',
       'Automation',

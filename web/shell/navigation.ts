@@ -4,6 +4,7 @@ import {
   BellRing,
   Calculator,
   ChartColumn,
+  ChartPie,
   Download,
   FileUp,
   LayoutDashboard,
@@ -40,6 +41,7 @@ export const navigation: readonly NavigationGroup[] = [
     name: 'Plan',
     links: [
       { name: 'Recurring', path: paths.recurring, icon: Repeat, isPro: true, key: 'r' },
+      { name: 'Budgets', path: paths.budgets, icon: ChartPie, isPro: true, key: 'u' },
       { name: 'Goals', path: paths.goals, icon: Target, isPro: true, key: 'o' },
       { name: 'Debt Calculator', path: paths.debtCalculator, icon: Calculator, isPro: true, key: 'b' },
       { name: 'Automation', path: paths.automation, icon: BellRing, isPro: true, key: 'n' },

@@ -23,7 +23,7 @@ export function SidebarLink({ link, isCollapsed, hasPro, onFollow, children }: S
     <li>
       <Link
         to={destination(link, hasPro)}
-        search={waiting?.search ?? {}}
+        search={{}}
         activeOptions={{ includeSearch: false }}
         onClick={onFollow}
         title={isCollapsed ? link.name : undefined}

@@ -5,8 +5,8 @@ import { unreadAlertsQuery } from '#web/features/alerts/shared/queries.ts'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { useFormat } from '#web/ui/format.tsx'
 
-/** What waits for a person behind a link of the sidebar, and how the link has to be followed to see it. */
-export type Waiting = { count: number; sentence: string; search: Record<string, string> }
+/** What waits for a person behind a link of the sidebar. */
+export type Waiting = { count: number; sentence: string }
 
 /** The unread alerts behind Automation, this month's uncategorized rows behind Transactions; null where nothing waits. */
 export function useWaiting(path: string): Waiting | null {
@@ -18,9 +18,8 @@ export function useWaiting(path: string): Waiting | null {
   const unread = useQuery({ ...unreadAlertsQuery, enabled: isAlerts && user.isPro }).data?.count ?? 0
   const month = useQuery({ ...monthQuery(currentMonth), enabled: isTransactions }).data
   const uncategorized = month?.summary.uncategorizedCount ?? 0
-  if (isAlerts && unread > 0)
-    return { count: unread, sentence: format.count(unread, 'unread alert'), search: { tab: 'notifications' } }
+  if (isAlerts && unread > 0) return { count: unread, sentence: format.count(unread, 'unread alert') }
   if (isTransactions && uncategorized > 0)
-    return { count: uncategorized, sentence: `${uncategorized} uncategorized this month`, search: {} }
+    return { count: uncategorized, sentence: `${uncategorized} uncategorized this month` }
   return null
 }

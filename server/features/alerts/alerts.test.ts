@@ -76,7 +76,7 @@ describeOnBothDatabases('alerts', (engine) => {
       status: 'open',
       isRead: false,
       version: 1,
-      nextStep: { link: `/app/recurring?tab=budgets&open=${market}` },
+      nextStep: { link: `/app/budgets?open=${market}` },
     })
     await anna.ok(`PATCH /transactions/${cent.id}`, { amountCents: 999 })
     await look()

@@ -39,6 +39,6 @@ export function getNextStepLink({ nextStep: { to, billId }, evidence }: Finding)
   if (to === 'budgets')
     return evidence.of === 'counted' && evidence.categoryId
       ? getBudgetPath(evidence.categoryId)
-      : `${paths.recurring}?tab=budgets`
+      : paths.budgets
   return steps[to]
 }

@@ -56,7 +56,7 @@ export function describeAction(action: TipAction): Tip['action'] {
     }
     case 'set-budget': {
       const budget = { category: action.categoryId, cents: String(action.amountCents) }
-      return pro('Set a budget', withSearch(paths.recurring, { tab: 'budgets', ...budget }))
+      return pro('Set a budget', withSearch(paths.budgets, budget))
     }
     case 'open-bill':
       return pro('Look at the bill', getBillPath(action.billId))

@@ -1,5 +1,5 @@
 // The mails about alerts.
-import { alertsPath, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { sortBySeverity } from '#domain/alerts/answer.ts'
 import { plainWords } from '#domain/notifications/plain-words.ts'
 import type { RaisedAlert } from '#server/features/alerts/public.ts'
@@ -38,7 +38,7 @@ export function writeAlerts(
       ],
     ]),
     ...(left > 0 ? [left === 1 ? 'And one more.' : `And ${left} more.`] : []),
-    { label: 'All alerts, and what you do not want to hear of', url: `${origin}${alertsPath}` },
+    { label: 'All alerts, and what you do not want to hear of', url: `${origin}${paths.automation}` },
     { foot: { label: `Stop ${mailLists[list].words}`, url: unsubscribeUrl } },
   ])
   return { ...mail, unsubscribeUrl }

@@ -22,7 +22,7 @@ export function BudgetsCard() {
     <DashboardCard
       title={`${format.month(currentMonth, 'name')} budgets`}
       things="budgets"
-      link={{ to: paths.recurring, search: { tab: 'budgets' } }}
+      link={{ to: paths.budgets }}
       query={useQuery(monthBudgetsQuery(currentMonth))}
     >
       {(shown) => <Attention shown={shown} />}
@@ -38,7 +38,7 @@ function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
       <p className="text-ink-soft">
         No spending has a budget yet.{' '}
         {canWrite && (
-          <Link to={paths.recurring} search={{ tab: 'budgets' }} className="font-medium text-accent">
+          <Link to={paths.budgets} className="font-medium text-accent">
             Set the first one
           </Link>
         )}

@@ -19,11 +19,7 @@ export function NotificationsSection() {
       <p className="text-sm text-ink-soft">
         How you hear of your household, whatever others in it choose. What it is alerted of is set for all of
         you under{' '}
-        <Link
-          to={paths.automation}
-          search={{ tab: 'notifications' }}
-          className="text-accent underline underline-offset-4"
-        >
+        <Link to={paths.automation} className="text-accent underline underline-offset-4">
           Smart Notifications
         </Link>
         .

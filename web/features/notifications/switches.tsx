@@ -50,11 +50,7 @@ export function Switches({
 const HouseholdOff = ({ way }: { way: string }): ReactNode => (
   <>
     {way} is switched off for the whole household.{' '}
-    <Link
-      to={paths.automation}
-      search={{ tab: 'notifications' }}
-      className="text-accent underline underline-offset-4"
-    >
+    <Link to={paths.automation} className="text-accent underline underline-offset-4">
       Change it
     </Link>
   </>

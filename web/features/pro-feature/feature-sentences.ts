@@ -62,6 +62,16 @@ const features: Readonly<Record<string, ProFeature>> = {
     ],
     path: paths.reports,
   },
+  budgets: {
+    title: 'Smart Budget Automation',
+    description: 'Budgets that learn from your history.',
+    bullets: [
+      'A recommended monthly budget for each category, with its reason',
+      'Where the month is about to go over, with known bills set apart',
+      'The ones you choose applied in one step, with an undo',
+    ],
+    path: paths.budgets,
+  },
   automation: {
     title: 'Smart Automation',
     description: 'Budgets that learn from your history, and alerts that speak up in time.',
