@@ -62,7 +62,10 @@ export function AccountMenu({ isCollapsed, isSigningOut, onSignOut, onHelp, onFo
         >
           {[...name.trim()][0]?.toUpperCase()}
         </span>
-        {!isCollapsed && (
+        <span className="sr-only">Account menu of </span>
+        {isCollapsed ? (
+          <span className="sr-only">{name}</span>
+        ) : (
           <span className="min-w-0 text-left leading-tight">
             <span className="block truncate text-sm font-medium text-ink">{name}</span>
             <span className="block truncate text-xs text-ink-soft">

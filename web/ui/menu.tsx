@@ -23,7 +23,7 @@ type MenuProps = {
   label: string
   icon?: LucideIcon
   items: readonly MenuItem[]
-  /** What the button shows instead of an icon; it is as wide as its place then. */
+  /** What the button shows instead of an icon, and is named by; it is as wide as its place then. */
   children?: ReactNode
   /** A small line below the items. */
   note?: string | undefined
@@ -79,8 +79,8 @@ export function Menu({ label, icon: Icon = Ellipsis, items, children, note }: Me
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={`${id}-menu`}
-        aria-label={label}
-        title={label}
+        aria-label={children ? undefined : label}
+        title={children ? undefined : label}
         className={
           children
             ? 'flex min-h-11 w-full items-center rounded-md px-2 py-1.5 hover:bg-sunken'
