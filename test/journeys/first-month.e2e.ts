@@ -109,7 +109,7 @@ describe('a first month', () => {
     await dialog.getByText('Example Street').waitFor()
     await dialog.getByRole('button', { name: 'Finish Setup' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('banner').getByText('Example Street').waitFor()
+    await page.getByRole('button', { name: /^Account menu of Example Street/ }).waitFor()
   })
 
   it('imports a German file: semicolons, decimal commas, day first, windows-1252; what fails on the way says so (conformity.md N7)', async () => {

@@ -62,7 +62,7 @@ describe('a newcomer’s balance', () => {
   }
   const holds = async (amount: string) => {
     await page.goto(`${product.url}/app/accounts`)
-    const row = page.getByRole('listitem').filter({ hasText: 'Chequing' })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chequing' })
     await row.getByText(amount, { exact: true }).waitFor()
   }
 
