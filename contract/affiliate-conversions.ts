@@ -40,6 +40,8 @@ export type ListedConversion = z.infer<typeof conversion>
 const conversionFilter = z.object({
   state: z.optional(z.enum(conversionStates)),
   affiliateId: z.optional(id),
+  /** Part of the affiliate's name, address or code. */
+  search: z.optional(z.string().check(z.maxLength(254))),
 })
 export type ConversionFilter = z.infer<typeof conversionFilter>
 export const conversionQuery = z.extend(conversionFilter, pageQuery)

@@ -15,6 +15,7 @@ import { categoriserEndpoints } from './endpoints/categoriser.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { coachEndpoints } from './endpoints/coach.ts'
 import { debtEndpoints, debtPlanEndpoints } from './endpoints/debts.ts'
+import { deskEndpoints } from './endpoints/desk.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
 import { householdEndpoints } from './endpoints/households.ts'
 import { importEndpoints } from './endpoints/imports.ts'
@@ -71,6 +72,7 @@ export const api = {
   roles: roleEndpoints,
   waitlist: waitlistEndpoints,
   audit: auditEndpoints,
+  desk: deskEndpoints,
   blog: blogEndpoints,
   affiliates: affiliateEndpoints,
   affiliatePayouts: affiliatePayoutEndpoints,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /**
  * Who may call an endpoint. `user` is signed in; `member` also has a household; `writer` is a member who is not
  * a viewer; `pro-writer` is a writer of a household that has Pro; `signed-in-member` is a member with a session, never
- * with an API token; `owner` is the member whose household it is; `admin` holds at least one of the three admin roles.
+ * with an API token; `owner` is the member whose household it is; `admin` holds at least one of the admin roles.
  */
 export type Access =
   | 'visitor'
@@ -21,6 +21,7 @@ export type Access =
   | 'waitlist-admin'
   | 'affiliate-admin'
   | 'blog-admin'
+  | 'support-admin'
 
 /** Access that an API token gives as well as a session. All else asks for somebody who signed in. */
 const accessOfTokens: readonly Access[] = ['member', 'writer', 'pro', 'pro-writer']

@@ -103,6 +103,7 @@ export const errors = {
   'nothing-to-pay': [409, 'There is nobody to be paid with this cut-off and minimum.'],
   'payout-changed': [409, 'Somebody decided about this payout meanwhile. Look at the list again.'],
   'conversion-reviewed': [409, 'Somebody decided about this commission meanwhile. Look at the list again.'],
+  'outbox-changed': [409, 'This was sent, tried or dropped meanwhile. Look at the list again.'],
   'link-just-sent': [409, 'A link was mailed a moment ago. Wait a minute before you send another one.'],
   'user-stays': [
     409,

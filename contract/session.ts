@@ -22,7 +22,7 @@ const newPassword = z
   )
 
 /** What an administrator may look after; one row each of whoever does. */
-export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin'] as const
+export const adminRoles = ['waitlist-admin', 'affiliate-admin', 'blog-admin', 'support-admin'] as const
 
 export type AdminRole = (typeof adminRoles)[number]
 

@@ -58,7 +58,7 @@ export interface AddressChangesTable {
 
 export interface AdminRolesTable {
   userId: string
-  role: 'waitlist-admin' | 'affiliate-admin' | 'blog-admin'
+  role: 'waitlist-admin' | 'affiliate-admin' | 'blog-admin' | 'support-admin'
   grantedAt: Generated<Date>
   grantedBy: string
 }
@@ -708,6 +708,7 @@ export interface OutboxTable {
   sentAt: Date | null
   givenUpAt: Date | null
   lastError: string | null
+  droppedAt: Date | null
 }
 
 export interface OutsideIdentitiesTable {
@@ -1235,6 +1236,7 @@ export interface UsersTable {
   image: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  lastActiveOn: string | null
 }
 
 export interface VAccountBalancesTable {

@@ -13,6 +13,7 @@ import { budgets } from './features/budgets/area.ts'
 import { categoriser } from './features/categoriser/area.ts'
 import { categories } from './features/categories/area.ts'
 import { coach } from './features/coach/area.ts'
+import { desk } from './features/desk/area.ts'
 import { debts } from './features/debts/area.ts'
 import { exports } from './features/exports/area.ts'
 import { guide } from './features/guide/area.ts'
@@ -85,6 +86,7 @@ const list = [
   affiliates,
   guide,
   blog,
+  desk,
   identity,
   idempotency,
   effects,

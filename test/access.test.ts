@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
+import { adminRoles } from '#contract/session.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { noIds } from './endpoint-ids.ts'
 import { samples } from './endpoint-samples.ts'
@@ -21,7 +22,7 @@ const owners = [
 ] as const
 const writers = ['member', "pro owner's member", ...owners] as const
 const members = ['viewer', "pro owner's viewer", ...writers] as const
-const admins = ['waitlist admin', 'affiliate admin', 'blog admin'] as const
+const admins = ['waitlist admin', 'affiliate admin', 'blog admin', 'support admin'] as const
 const homeless = ['user without a household', 'admin without a second factor', ...admins] as const
 const users = [...homeless, ...members] as const
 const tokens = ['read token', 'write token'] as const
@@ -42,6 +43,7 @@ const letIn: Record<Access, readonly Identity[]> = {
   'waitlist-admin': ['waitlist admin'],
   'affiliate-admin': ['affiliate admin'],
   'blog-admin': ['blog admin'],
+  'support-admin': ['support admin'],
 }
 
 const refusals = [
@@ -100,12 +102,13 @@ describe.each(['on', 'off'])('access with billing %s', (billing) => {
         trialEndsAt: new Date('2026-11-21T12:00:00Z'),
       }),
       'admin without a second factor': await app.user('careless', {
-        adminRoles: ['waitlist-admin', 'affiliate-admin', 'blog-admin'],
+        adminRoles: [...adminRoles],
         secondFactor: null,
       }),
       'waitlist admin': await app.user('waitlist', { adminRoles: ['waitlist-admin'] }),
       'affiliate admin': await app.user('affiliate', { adminRoles: ['affiliate-admin'] }),
       'blog admin': await app.user('blog', { adminRoles: ['blog-admin'] }),
+      'support admin': await app.user('support', { adminRoles: ['support-admin'] }),
     }
   })
   afterAll(() => app.close())

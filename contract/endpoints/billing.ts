@@ -36,4 +36,11 @@ export const billingEndpoints = {
   )
     .input(z.object({ id }))
     .output(z.object({})),
+  dropDeadLetter: endpoint(
+    'admin',
+    'POST /admin/billing/dead-letters/{id}/drop',
+    'Puts such a webhook away for good; what it told is heard at the nightly comparison with the provider',
+  )
+    .input(z.object({ id }))
+    .output(z.object({})),
 }

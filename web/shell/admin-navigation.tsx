@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
 import { listAdminPages } from './admin-pages.ts'
 
@@ -14,6 +15,7 @@ export function AdminNavigation() {
         <Link
           key={path}
           to={path}
+          activeOptions={{ exact: path === paths.admin, includeSearch: false }}
           className="border-b-2 border-transparent py-2 text-sm font-medium whitespace-nowrap text-ink-soft no-underline -outline-offset-2 hover:text-ink"
           activeProps={{ className: 'border-b-accent text-ink' }}
         >

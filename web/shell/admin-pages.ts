@@ -5,6 +5,7 @@ type AdminPage = { name: string; path: string; role?: AdminRole }
 
 /** The screens of the administrators; one without a role is for each of them. */
 const adminPages: readonly AdminPage[] = [
+  { name: 'Desk', path: paths.admin },
   { name: 'Affiliate Management', path: paths.adminAffiliates, role: 'affiliate-admin' },
   { name: 'Blog Management', path: paths.adminBlog, role: 'blog-admin' },
   { name: 'Waitlist', path: paths.waitlistAdmin, role: 'waitlist-admin' },
@@ -19,4 +20,6 @@ export const listAdminPages = (roles: readonly AdminRole[]): AdminPage[] =>
 
 /** The screen that a path is, or is part of. */
 export const findAdminPage = (path: string): AdminPage | undefined =>
-  adminPages.find((page) => path === page.path || path.startsWith(`${page.path}/`))
+  adminPages.find(
+    (page) => path === page.path || (page.path !== paths.admin && path.startsWith(`${page.path}/`)),
+  )

@@ -10,6 +10,7 @@ import { invariants } from './invariants.ts'
 import { createAffiliatePages } from './pages.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { affiliateRoutes } from './routes.ts'
+import { waits } from './waits.ts'
 
 export const affiliates = area({
   routes: {
@@ -21,6 +22,7 @@ export const affiliates = area({
   hooks,
   invariants,
   limits,
+  waits,
   listed: async ({ env }) => (env.BILLING ? [{ path: paths.affiliate, changedOn: null }] : []),
   arrivals: [{ parameter: 'ref', arrive: followLink }],
   retention: [

@@ -56,14 +56,18 @@ const reviews = sql<Review[]>`coalesce((select json_agg(json_build_object('sign'
     order by decided_at desc nulls first, opened_at, id)
   from commission_reviews r where r.conversion_id = c.id), '[]')`
 
+/** A row of `affiliate_conversions` as `c` that is this at this moment. */
+export const whereConversion = (state: ConversionState, now: Date) => conditions[state](now)
+
 /** The latest first, those after `after`. */
 export async function listConversions(
   db: Db,
   now: Date,
-  { state, affiliateId }: ConversionFilter,
+  { state, affiliateId, search }: ConversionFilter,
   limit: number,
   after: Place | null,
 ): Promise<ListedConversion[]> {
+  const words = search?.trim().toLowerCase()
   const rows = await db
     .selectFrom('affiliateConversions as c')
     .innerJoin('affiliates as a', 'a.id', 'c.affiliateId')
@@ -84,6 +88,11 @@ export async function listConversions(
     ])
     .$if(state !== undefined, (query) => query.where(conditions[state ?? 'held'](now)))
     .$if(affiliateId !== undefined, (query) => query.where('c.affiliateId', '=', affiliateId ?? ''))
+    .$if(Boolean(words), (query) =>
+      query.where(
+        sql<SqlBool>`strpos(lower(a.name) || ' ' || a.email || ' ' || lower(a.referral_code), ${words}) > 0`,
+      ),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<SqlBool>`(c.paid_at, c.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -8,6 +8,7 @@ import { reconcileSubscriptions } from './jobs.ts'
 import { billingRoutes } from './routes.ts'
 import { createBillingTasks } from './tasks.ts'
 import { announceTrialEnds } from './trials.ts'
+import { waits } from './waits.ts'
 
 export const billing = area({
   routes: { billing: billingRoutes },
@@ -37,5 +38,6 @@ export const billing = area({
     },
   ],
   tasks: createBillingTasks(),
+  waits,
   atStart: ({ env, db }) => rememberPricesForSale(env, db),
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeadLetter } from '#contract/billing.ts'
+import { requireFound } from '#server/errors.ts'
 import { type Db, hasRow } from '#server/platform/database/db.ts'
 import type { PaymentEvent, ProviderName } from '#server/integrations/payments/payments.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
@@ -100,6 +101,18 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
     .limit(mostDeadLetters)
     .execute()
   return rows.map((row) => ({ ...toIsoTimes(row), lastError: row.lastError ?? '' }))
+}
+
+/** Counts as done what could not be; of many who press one does it. */
+export async function dropDeadLetter(tx: Db, now: Date, id: string): Promise<void> {
+  const dropped = await tx
+    .updateTable('paymentEvents')
+    .set({ doneAt: now, event: null })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  requireFound(dropped)
 }
 
 /** Counts a webhook with a wrong signature. Nothing else of it is stored (R37). */

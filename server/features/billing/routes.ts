@@ -2,7 +2,7 @@ import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { answerEmpty, openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { startCheckout } from './start-checkout.ts'
-import { listDeadLetters } from './events.ts'
+import { dropDeadLetter, listDeadLetters } from './events.ts'
 import { manageSubscription, openPortal } from './manage-subscription.ts'
 import { describeSubscription } from './public.ts'
 import { replayDeadLetter } from './webhooks.ts'
@@ -37,5 +37,12 @@ export const billingRoutes = {
       await record(services.db, { action: 'billing.replay-dead-letter', subject: id })
       return answerEmpty(replayDeadLetter(services, id))
     },
+  ),
+  dropDeadLetter: adminApi.billing.dropDeadLetter.handler(({ context, input: { id } }) =>
+    context.services.db.transaction().execute(async (tx) => {
+      await dropDeadLetter(tx, context.now, id)
+      await context.record(tx, { action: 'billing.drop-dead-letter', subject: id })
+      return {}
+    }),
   ),
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OutboxMail } from '#contract/outbox.ts'
+import type { OutboxEntry } from '#contract/outbox.ts'
 import { adminRoles } from '#contract/session.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { Browser } from '#test/browser.ts'
@@ -13,7 +13,7 @@ describe('the outbox an administrator reads', () => {
     const form = { fullName: 'Anna', email: 'anna@example.com', password: 'a long enough password' }
     await new Browser(app).post('/session/sign-up', form)
     const admin = await app.user('admin', { adminRoles: roles })
-    return admin.ok<OutboxMail[]>('GET /admin/outbox')
+    return (await admin.ok<{ items: OutboxEntry[] }>('GET /admin/outbox')).items
   }
 
   it('shows the main administrator the links where no mail server is set, so that every flow can be finished', async () => {

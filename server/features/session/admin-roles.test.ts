@@ -13,7 +13,7 @@ const settings = {
 
 describe('the roles the settings give', () => {
   it.each([
-    ['boss@example.com', ['waitlist-admin', 'affiliate-admin', 'blog-admin']],
+    ['boss@example.com', ['waitlist-admin', 'affiliate-admin', 'blog-admin', 'support-admin']],
     ['partner@example.com', ['affiliate-admin', 'blog-admin', 'waitlist-admin']],
     ['list@example.com', ['waitlist-admin']],
     ['anna@example.com', []],

@@ -6,12 +6,14 @@ import { limits } from './limits.ts'
 import { mailList } from './mail-list.ts'
 import { createWaitlistPages } from './pages.ts'
 import { waitlistRoutes } from './routes.ts'
+import { waits } from './waits.ts'
 
 export const waitlist = area({
   routes: { waitlist: waitlistRoutes },
   pages: createWaitlistPages,
   mailLists: [mailList],
   limits,
+  waits,
   retention: [
     {
       table: 'waitlistEmails',

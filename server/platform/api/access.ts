@@ -44,6 +44,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
   'waitlist-admin': admin('waitlist-admin'),
   'affiliate-admin': admin('affiliate-admin'),
   'blog-admin': admin('blog-admin'),
+  'support-admin': admin('support-admin'),
 }
 
 /** Throws unless this caller may use an endpoint of this access and method. Nobody may use one that declares no access. */

@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import type { UndoRules } from '#server/platform/undo/rules.ts'
 import type { Demo } from './demo.ts'
 import type { HookHandler } from './hooks.ts'
+import type { Waiting } from './waits.ts'
 
 export type Area<Routes extends object = object> = {
   /** The endpoints, by their names in the contract. */
@@ -48,6 +49,8 @@ export type Area<Routes extends object = object> = {
   arrivals?: readonly Arrival[]
   /** The public pages that search engines list. */
   listed?: (services: Services) => Promise<readonly ListedPage[]>
+  /** What waits for an administrator, for the first screen of theirs. */
+  waits?: readonly Waiting[]
   /** Before the first request, at every start of the server. */
   atStart?: (services: Services) => Promise<void>
 }
@@ -80,5 +83,6 @@ export const collect = (areas: readonly Area[]) => ({
   demoPages: areas.flatMap(({ demoPages = [] }) => demoPages),
   arrivals: areas.flatMap(({ arrivals = [] }) => arrivals),
   listed: areas.flatMap(({ listed = [] }) => listed),
+  waits: areas.flatMap(({ waits = [] }) => waits),
   atStart: areas.flatMap(({ atStart = [] }) => atStart),
 })

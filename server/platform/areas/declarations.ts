@@ -6,6 +6,7 @@ import type { Invariants } from '#server/platform/household/invariants.ts'
 import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
 import type { UndoRules } from '#server/platform/undo/rules.ts'
 import type { HookHandler } from './hooks.ts'
+import type { Waiting } from './waits.ts'
 
 /** The declarations of all areas that are read while requests and jobs run. */
 export type Declarations = {
@@ -17,4 +18,5 @@ export type Declarations = {
   archive: ArchiveRules
   invariants: Invariants
   retention: readonly Retention[]
+  waits: readonly Waiting[]
 }

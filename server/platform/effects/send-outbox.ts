@@ -109,6 +109,8 @@ const claim = ({ db, clock }: Services, kinds: readonly OutboxKind[]): Promise<C
     .updateTable('outbox')
     .set({
       attempts: sql`attempts + 1`,
+      // While it is under way there is none: then nobody tries it a second time by hand.
+      lastError: null,
       nextAttemptAt: sql`${clock.now()}::timestamptz + interval '1 minute' * greatest(
         case kind when 'mail' then ${claimedMinutes}::int else 0 end, least(60, power(2, least(attempts, 10))))`,
     })

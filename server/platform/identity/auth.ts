@@ -2,6 +2,7 @@
 // transactions (decision 0030).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { noteActive } from './note-active.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { readSecret } from './secrets.ts'
@@ -119,4 +120,5 @@ async function createSession(tx: Db, { startedAt, endsAt, ...session }: NewSessi
     .insertInto('sessions')
     .values({ id: uuidv7(), ...session, ...times })
     .execute()
+  await noteActive(tx, session.userId, startedAt)
 }

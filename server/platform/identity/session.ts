@@ -4,6 +4,7 @@ import type { AdminRole } from '#contract/session.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import type { MemberRole } from '#domain/members.ts'
+import { noteActive } from './note-active.ts'
 import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
 
 /** A one-time code; or a passkey, which is both factors in one. */
@@ -128,11 +129,12 @@ export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, no
 }
 
 // Moves the idle end at most once an hour, so that a request that only reads does not write each time.
-async function noteUse(db: Db, session: { sessionId: string; updatedAt: Date }, now: Date) {
+async function noteUse(db: Db, session: { userId: string; sessionId: string; updatedAt: Date }, now: Date) {
   if (now.getTime() - session.updatedAt.getTime() < hour) return
   await db
     .updateTable('sessions')
     .set({ updatedAt: now, expiresAt: new Date(now.getTime() + sessionLimits.idleDays * dayLong) })
     .where('id', '=', session.sessionId)
     .execute()
+  await noteActive(db, session.userId, now)
 }

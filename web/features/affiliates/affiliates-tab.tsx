@@ -12,7 +12,10 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { statusNames } from './status.tsx'
 
-type AffiliatesTabProps = { filter: AffiliateFilter; onFilterChange: (filter: AffiliateFilter) => void }
+export type AffiliatesTabProps = {
+  filter: AffiliateFilter
+  onFilterChange: (filter: AffiliateFilter) => void
+}
 
 /** Who applied, who is an affiliate, and what is decided about them (SPEC section 2). */
 export function AffiliatesTab({ filter, onFilterChange }: AffiliatesTabProps) {

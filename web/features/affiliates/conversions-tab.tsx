@@ -1,84 +1,106 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
+import { Coins, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedConversion } from '#contract/affiliate-conversions.ts'
-import { type ConversionState, conversionStates } from '#domain/commissions.ts'
+import type {
+  CommissionFigures,
+  ConversionFilter,
+  ListedConversion,
+} from '#contract/affiliate-conversions.ts'
+import { conversionStates } from '#domain/commissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { FilteredList } from '#web/ui/filtered-list.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { ShowEarlier } from '#web/ui/show-earlier.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { hasDueDay, StateBadge, stateNames, writeCommission } from './conversion-state.tsx'
 import { conversionsQuery } from './data.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
+export type ConversionsTabProps = {
+  filter: ConversionFilter
+  onFilterChange: (filter: ConversionFilter) => void
+}
+
 /** Every commission with what is left of it, and those that wait for a person. */
-export function ConversionsTab() {
+export function ConversionsTab({ filter, onFilterChange }: ConversionsTabProps) {
   const format = useFormat()
-  const [state, setState] = useState<ConversionState>()
   const [reviewed, setReviewed] = useState<ListedConversion | null>(null)
-  const read = useInfiniteQuery(conversionsQuery(state))
+  const read = useInfiniteQuery(conversionsQuery(filter))
+  const figures = read.data?.pages[0]?.figures
+  const { search, state, affiliateId } = filter
   return (
-    <Loaded query={read} things="conversions" inCard>
-      {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items)
-        const figures = pages[0]?.figures
-        return (
-          <div className="grid gap-6">
-            {figures && (
-              <Card>
-                <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-                  <Stat label="Held" value={writeCommission(figures.heldCents, format)} note="for 30 days" />
-                  <Stat label="To be looked at" value={writeCommission(figures.reviewCents, format)} />
-                  <Stat
-                    label="Disputed"
-                    value={writeCommission(figures.disputedCents, format)}
-                    note="until the bank decides"
-                  />
-                  <Stat label="Due" value={writeCommission(figures.dueCents, format)} />
-                </dl>
-              </Card>
-            )}
-            <div className="max-w-60">
-              <Select
-                label="State"
-                value={state ?? ''}
-                onChange={({ target }) => setState(conversionStates.find((one) => one === target.value))}
-                options={[
-                  { value: '', label: 'All' },
-                  ...conversionStates.map((value) => ({ value, label: stateNames[value] })),
-                ]}
-              />
-            </div>
-            {rows.length === 0 ? (
-              <EmptyState
-                inCard
-                icon={Coins}
-                title={state ? 'No conversions like this' : 'No conversions yet'}
-              >
-                When a reader whom an affiliate sent pays for the first time, the commission stands here.
-              </EmptyState>
-            ) : (
-              <Card isFlush>
-                <DataTable
-                  caption="Commissions of affiliates"
-                  columns={listColumns(format, setReviewed)}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                />
-                <ShowEarlier query={read} />
-              </Card>
-            )}
-            {reviewed && <ReviewDialog conversion={reviewed} onClose={() => setReviewed(null)} />}
-          </div>
-        )
-      }}
-    </Loaded>
+    <>
+      {figures && <Figures figures={figures} />}
+      <FilteredList
+        query={read}
+        things="conversions"
+        search={{
+          value: search ?? '',
+          maxLength: 254,
+          onValueChange: (typed) => onFilterChange({ ...filter, search: typed || undefined }),
+        }}
+        filters={
+          <FilterSelect
+            label="State"
+            all="All states"
+            choices={conversionStates}
+            names={stateNames}
+            value={state}
+            onValueChange={(chosen) => onFilterChange({ ...filter, state: chosen })}
+          />
+        }
+        actions={
+          affiliateId && (
+            <Button
+              variant="secondary"
+              icon={X}
+              onClick={() => onFilterChange({ ...filter, affiliateId: undefined })}
+            >
+              Of one affiliate only
+            </Button>
+          )
+        }
+        onClear={search || state || affiliateId ? () => onFilterChange({}) : undefined}
+        empty={{
+          icon: Coins,
+          title: 'No conversions yet',
+          text: 'When a reader whom an affiliate sent pays for the first time, the commission stands here.',
+        }}
+      >
+        {(rows) => (
+          <DataTable
+            caption="Commissions of affiliates"
+            columns={listColumns(format, setReviewed)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </FilteredList>
+      {reviewed && <ReviewDialog conversion={reviewed} onClose={() => setReviewed(null)} />}
+    </>
+  )
+}
+
+function Figures({ figures }: { figures: CommissionFigures }) {
+  const format = useFormat()
+  return (
+    <div className="mb-6">
+      <Card>
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <Stat label="Held" value={writeCommission(figures.heldCents, format)} note="for 30 days" />
+          <Stat label="To be looked at" value={writeCommission(figures.reviewCents, format)} />
+          <Stat
+            label="Disputed"
+            value={writeCommission(figures.disputedCents, format)}
+            note="until the bank decides"
+          />
+          <Stat label="Due" value={writeCommission(figures.dueCents, format)} />
+        </dl>
+      </Card>
+    </div>
   )
 }
 

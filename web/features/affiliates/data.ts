@@ -1,7 +1,7 @@
 // The affiliates as administrators see them, and what changing one makes stale.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ConversionFilter } from '#contract/affiliate-conversions.ts'
 import type { AffiliateFilter } from '#contract/affiliates.ts'
-import type { ConversionState } from '#domain/commissions.ts'
 import type { Decision } from '#domain/affiliates.ts'
 import { api, query } from '#web/client/api.ts'
 import { byCursor } from '#web/client/pages.ts'
@@ -16,9 +16,9 @@ export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
     ...byCursor,
   })
 
-export const conversionsQuery = (state: ConversionState | undefined) =>
+export const conversionsQuery = (filter: ConversionFilter) =>
   query.affiliates.listConversions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(cursor && { cursor }), ...(state && { state }) }),
+    input: (cursor: string | undefined) => ({ ...filter, ...(cursor && { cursor }) }),
     ...byCursor,
   })
 

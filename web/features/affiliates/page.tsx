@@ -1,29 +1,32 @@
-import { useState } from 'react'
-import type { AffiliateFilter } from '#contract/affiliates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AffiliatesTab } from './affiliates-tab.tsx'
-import { ConversionsTab } from './conversions-tab.tsx'
+import { AffiliatesTab, type AffiliatesTabProps } from './affiliates-tab.tsx'
+import { ConversionsTab, type ConversionsTabProps } from './conversions-tab.tsx'
 import { PayoutsTab } from './payouts/payouts-tab.tsx'
 
-type AffiliatesPageProps = { filter: AffiliateFilter; onFilterChange: (filter: AffiliateFilter) => void }
+export const affiliatesTabs = ['affiliates', 'conversions', 'payouts'] as const
+export type AffiliatesTabKey = (typeof affiliatesTabs)[number]
+
+type AffiliatesPageProps = {
+  tab: AffiliatesTabKey
+  onTab: (tab: AffiliatesTabKey) => void
+  affiliates: AffiliatesTabProps
+  conversions: ConversionsTabProps
+}
 
 /** The affiliates and what they earn (SPEC section 2). */
-export function AffiliatesPage(props: AffiliatesPageProps) {
-  const [tab, setTab] = useState('affiliates')
-  return (
-    <div className="mx-auto max-w-5xl">
-      <PageHeader title="Affiliate Management" description="Who applied, and who sends readers to Trivet." />
-      <Tabs
-        label="Affiliate Management"
-        selectedKey={tab}
-        onSelect={setTab}
-        tabs={[
-          { key: 'affiliates', label: 'Affiliates', panel: <AffiliatesTab {...props} /> },
-          { key: 'conversions', label: 'Conversions', panel: <ConversionsTab /> },
-          { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
-        ]}
-      />
-    </div>
-  )
-}
+export const AffiliatesPage = ({ tab, onTab, affiliates, conversions }: AffiliatesPageProps) => (
+  <div className="mx-auto max-w-5xl">
+    <PageHeader title="Affiliate Management" description="Who applied, and who sends readers to Trivet." />
+    <Tabs
+      label="Affiliate Management"
+      selectedKey={tab}
+      onSelect={(key) => onTab(key as AffiliatesTabKey)}
+      tabs={[
+        { key: 'affiliates', label: 'Affiliates', panel: <AffiliatesTab {...affiliates} /> },
+        { key: 'conversions', label: 'Conversions', panel: <ConversionsTab {...conversions} /> },
+        { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
+      ]}
+    />
+  </div>
+)

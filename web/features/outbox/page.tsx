@@ -1,34 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
+import type { OutboxFilter } from '#contract/outbox.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { mailsQuery } from './data.ts'
-import { MailRow } from './mail-row.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BouncesTab } from './bounces-tab.tsx'
+import { DeadLettersTab } from './dead-letters-tab.tsx'
+import { EntriesTab } from './entries-tab.tsx'
 
-/** Mail that left or waits; without a mail server, the main administrator reads it here. */
-export function OutboxPage() {
-  const read = useQuery(mailsQuery)
-  return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title="Outbox" description="The latest mails of this installation, newest first." />
-      <Card isFlush>
-        <Loaded query={read} things="the outbox" isFlush>
-          {(mails) =>
-            mails.length > 0 ? (
-              <ul className="divide-y divide-line">
-                {mails.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState title="No mail yet">
-                Confirmations and password links stand here once they were asked for.
-              </EmptyState>
-            )
-          }
-        </Loaded>
-      </Card>
-    </div>
-  )
+export const outboxTabs = ['entries', 'bounces', 'webhooks'] as const
+export type OutboxTab = (typeof outboxTabs)[number]
+
+type OutboxPageProps = {
+  tab: OutboxTab
+  onTab: (tab: OutboxTab) => void
+  filter: OutboxFilter
+  onFilterChange: (filter: OutboxFilter) => void
 }
+
+/** What goes out of this installation and comes back to it, and what of it failed. */
+export const OutboxPage = ({ tab, onTab, ...entries }: OutboxPageProps) => (
+  <div className="mx-auto max-w-5xl">
+    <PageHeader title="Outbox" description="What leaves this installation, and what of it failed." />
+    <Tabs
+      label="Outbox"
+      selectedKey={tab}
+      onSelect={(key) => onTab(key as OutboxTab)}
+      tabs={[
+        { key: 'entries', label: 'Mails and tasks', panel: <EntriesTab {...entries} /> },
+        { key: 'bounces', label: 'Addresses that refuse mail', panel: <BouncesTab /> },
+        { key: 'webhooks', label: 'Payment webhooks', panel: <DeadLettersTab /> },
+      ]}
+    />
+  </div>
+)

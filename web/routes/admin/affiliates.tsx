@@ -1,24 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ConversionFilter } from '#contract/affiliate-conversions.ts'
 import type { AffiliateFilter } from '#contract/affiliates.ts'
 import { affiliateStatuses } from '#domain/affiliates.ts'
-import { readChoice, readText } from '#web/client/search-params.ts'
-import { AffiliatesPage } from '#web/features/affiliates/page.tsx'
+import { conversionStates } from '#domain/commissions.ts'
+import { readChoice, readId, readText } from '#web/client/search-params.ts'
+import { AffiliatesPage, type AffiliatesTabKey, affiliatesTabs } from '#web/features/affiliates/page.tsx'
+
+type Search = AffiliateFilter & ConversionFilter & { tab?: AffiliatesTabKey | undefined }
 
 export const Route = createFileRoute('/admin/affiliates')({
-  validateSearch: ({ search, status }): AffiliateFilter => ({
+  validateSearch: ({ tab, search, status, state, affiliateId }): Search => ({
+    tab: readChoice(tab, affiliatesTabs),
     search: readText(search, 254) || undefined,
     status: readChoice(status, affiliateStatuses),
+    state: readChoice(state, conversionStates),
+    affiliateId: readId(affiliateId),
   }),
   component: AffiliateManagement,
 })
 
 function AffiliateManagement() {
-  const filter = Route.useSearch()
+  const { tab = 'affiliates', search, status, state, affiliateId } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const change = (filter: Search) =>
+    void navigate({ search: { tab, ...filter }, replace: true, resetScroll: false })
   return (
     <AffiliatesPage
-      filter={filter}
-      onFilterChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      tab={tab}
+      onTab={(key) => void navigate({ search: { tab: key } })}
+      affiliates={{ filter: { search, status }, onFilterChange: change }}
+      conversions={{ filter: { search, state, affiliateId }, onFilterChange: change }}
     />
   )
 }

@@ -1,12 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
-import { useSession } from '#web/client/session.ts'
-import { listAdminPages } from '#web/shell/admin-pages.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeskPage } from '#web/features/desk/page.tsx'
 
-export const Route = createFileRoute('/admin/')({ component: FirstPage })
-
-/** Everybody begins with what they look after. */
-function FirstPage() {
-  const [first] = listAdminPages(useSession().user.roles)
-  return <Navigate to={first?.path ?? paths.outbox} replace />
-}
+export const Route = createFileRoute('/admin/')({ component: DeskPage })

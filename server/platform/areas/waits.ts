@@ -1,0 +1,12 @@
+import type { WaitName } from '#contract/desk.ts'
+import type { AdminRole } from '#contract/session.ts'
+import type { Services } from '#server/platform/process/services.ts'
+
+/** Something that waits until an administrator does something about it. */
+export type Waiting = {
+  readonly name: WaitName
+  /** Whose it is; of every administrator without it. */
+  readonly role?: AdminRole
+  /** How many wait, and since when the first of them does. */
+  readonly count: (services: Services, now: Date) => Promise<{ count: number; oldestAt: Date | null }>
+}
