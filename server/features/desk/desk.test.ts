@@ -111,6 +111,8 @@ describe('the desk of the administrators', () => {
       trialToPaid: { part: 1, whole: 2 },
     })
     await leaves.ok('POST /functions/manage-subscription', { action: 'cancel' })
+    // The database's own clock wrote when they began.
+    await app.services.db.updateTable('subscriptions').set({ createdAt: app.clock.now() }).execute()
     await moveTo(app, '2026-12-22T12:00:00Z')
     const boss = await app.user('boss', { adminRoles: ['blog-admin'] })
     expect((await read(boss)).numbers).toMatchObject({

@@ -40,6 +40,7 @@ describe('an administrator of the settings', () => {
     expect((await browser.session()).body.user?.roles).toEqual([
       'affiliate-admin',
       'blog-admin',
+      'support-admin',
       'waitlist-admin',
     ])
     expect(await roles()).toContainEqual({ role: 'blog-admin', grantedBy: 'settings' })

@@ -1,6 +1,9 @@
 import type { WaitName } from '#contract/desk.ts'
 import type { AdminRole } from '#contract/session.ts'
-import type { Services } from '#server/platform/process/services.ts'
+import type { TimetableEntry } from '#server/platform/jobs/timetable.ts'
+import type { OpenServices } from '#server/platform/process/open-services.ts'
+
+type Counting = OpenServices & { areas: { jobs: readonly TimetableEntry[] } }
 
 /** Something that waits until an administrator does something about it. */
 export type Waiting = {
@@ -8,5 +11,5 @@ export type Waiting = {
   /** Whose it is; of every administrator without it. */
   readonly role?: AdminRole
   /** How many wait, and since when the first of them does. */
-  readonly count: (services: Services, now: Date) => Promise<{ count: number; oldestAt: Date | null }>
+  readonly count: (services: Counting, now: Date) => Promise<{ count: number; oldestAt: Date | null }>
 }
