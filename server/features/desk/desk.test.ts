@@ -110,15 +110,16 @@ describe('the desk of the administrators', () => {
       churn: { part: 0, whole: 0 },
       trialToPaid: { part: 1, whole: 2 },
     })
-    await leaves.ok('POST /functions/manage-subscription', { action: 'cancel' })
     // The database's own clock wrote when they began.
     await app.services.db.updateTable('subscriptions').set({ createdAt: app.clock.now() }).execute()
     await moveTo(app, '2026-12-22T12:00:00Z')
+    const ended = { status: 'canceled' as const, asOf: new Date('2026-12-10T12:00:00Z') }
+    const { userId } = leaves
+    await app.services.db.updateTable('subscriptions').set(ended).where('userId', '=', userId).execute()
     const boss = await app.user('boss', { adminRoles: ['blog-admin'] })
     expect((await read(boss)).numbers).toMatchObject({
       households: 5,
       activeHouseholds: 0,
-      newUsers: 1,
       payers: { monthly: 1 },
       trials: 0,
       churn: { part: 1, whole: 2 },
