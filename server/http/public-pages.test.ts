@@ -52,6 +52,36 @@ describe('the public pages', () => {
     }
   })
 
+  it('are asked for nothing that breaks them by what no text can hold', async () => {
+    const asked = [
+      '/blog/x',
+      '/blog/tag/x',
+      '/blog/category/x',
+      '/blog/preview/x',
+      '/sandbox/checkout/x',
+      '/unsubscribe/x',
+    ]
+    for (const path of asked)
+      for (const odd of ['%00', 'a%00b', '%ff%fe', '%0d%0aLocation:%20//evil.example', '..%2f'])
+        expect([path, odd, (await get(app, path.replace(/x$/, odd))).status >= 500]).toEqual([
+          path,
+          odd,
+          false,
+        ])
+    const headers = { origin: testOrigin, 'sec-fetch-site': 'same-origin' }
+    const body = new URLSearchParams({
+      name: 'a\0b',
+      email: 'a@example.com',
+      reason: '\0',
+      site: '',
+      socialMedia: '',
+    })
+    for (const path of ['/affiliate', '/waitlist', '/guide/get']) {
+      const answer = await app.fetch(new Request(testOrigin + path, { method: 'POST', headers, body }))
+      expect([path, answer.status >= 500]).toEqual([path, false])
+    }
+  })
+
   it('are kept apart: what somebody who is signed in sees is for nobody else', async () => {
     const cookie = await signedInCookie(app, await app.member('anna'))
     const [own, ours] = [await get(app, '/', { cookie }), await get(app, '/')]

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBlogTagPath, getPostPath, paths } from '#contract/paths.ts'
 import { makePicture } from '#test/blog.ts'
 import { arriveAsAdministrator } from './administrator.ts'
+import { editInTwoTabs } from './two-editors.ts'
 import { expectWellMadeInAll } from './look.ts'
 import {
   openBrowser,
@@ -241,46 +242,7 @@ describe('a post of the blog', () => {
   })
 
   it('tells the later of two editors, who loses nothing', async () => {
-    const later = await author.context.newPage()
-    later.setDefaultTimeout(60_000)
-    await later.goto(page.url())
-    await text(later).waitFor()
-
-    await text().press('Control+End')
-    await page.keyboard.type('The earlier editor was here.')
-    await press('Save')
-    await isSaved()
-    await text(later).press('Control+End')
-    await later.keyboard.type('And so was the later one.')
-    await press('Save', later)
-    const told = later.getByText(/^Olga Operator saved another version of this post at /)
-    await told.waitFor()
-    expect(await later.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
-    await later.reload()
-    await told.waitFor()
-    await text(later).getByText('And so was the later one.').waitFor()
-    await press('Copy my text', later)
-    await later.getByText('Your text was copied').waitFor()
-    expect(await later.evaluate(() => navigator.clipboard.readText())).toContain('And so was the later one.')
-    await press('Compare', later)
-    const versions = later.getByRole('dialog', { name: 'Two versions of this post' })
-    await versions.getByRole('region', { name: 'Yours' }).getByText('And so was the later one.').waitFor()
-    await versions.getByRole('region', { name: 'Theirs' }).getByText('The earlier editor was here.').waitFor()
-    await expectWellMadeInAll(later)
-    await versions.getByRole('button', { name: 'Save mine in its place' }).click()
-    await isSaved(later)
-    await later.close()
-
-    // Now the first one is the later, and takes over what is there.
-    await text().press('Control+End')
-    await page.keyboard.type('Again.')
-    await press('Save')
-    await page.getByText(/^Olga Operator saved another version of this post at /).waitFor()
-    expect(author.complaints.splice(0)).toEqual([expect.stringContaining('409')])
-    await press('Compare')
-    await press('Go on with theirs')
-    await text().getByText('And so was the later one.').waitFor()
-    await isSaved()
+    await editInTwoTabs(author)
     expect(await readText(getPostPath('cold-sums'))).toContain('And so was the later one.')
   })
 

@@ -5,8 +5,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
 import { lookForExtensions } from './extensions.ts'
-import { beforeProduct, takeNewerBuild } from './newer-build.ts'
-import { signIn, chooseSignOut } from './newcomer.ts'
+import { describeInstalling } from './installing.ts'
+import { keptIn } from './kept.ts'
+import { chooseSignOut, signIn } from './newcomer.ts'
 import {
   demoLogin,
   mailedLink,
@@ -16,7 +17,6 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
-import { share } from './sharing.ts'
 
 // Imports are never kept, nor how one signs in and who else is in the household: what of these screens is.
 const partlyKept: Record<string, string[]> = {
@@ -278,86 +278,5 @@ describe('Trivet without network', () => {
     expect(await keptIn(page)).toEqual([])
   })
 
-  it('opens the preview of a file that another app shared, after signing in, and imports nothing', async () => {
-    await visit('/pricing')
-    await share(page, product.url, 'october.csv')
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.getByLabel('Email').fill(demoLogin(product).email)
-    await page.getByLabel('Password', { exact: true }).fill(demoLogin(product).password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('Shared with Trivet: october.csv. Nothing is imported until you say so.').waitFor()
-    await page.getByText('Paper Lantern Shop').first().waitFor()
-    await visit('/app/transactions?month=2026-10')
-    await rows().getByRole('gridcell').first().waitFor()
-    expect(await rows().getByText('Paper Lantern Shop').count()).toBe(0)
-  })
-
-  it('takes no file that the page of another site sends', async () => {
-    await page.route('http://elsewhere.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>Win a price</p>' }),
-    )
-    await page.goto('http://elsewhere.example/')
-    await share(page, product.url, 'planted.csv')
-    await page.getByText('The shared file is not here').waitFor()
-  })
-
-  it('loads a newer build when asked to, and nothing typed is lost before (case 15)', async () => {
-    const deployment = await beforeProduct(product)
-    const { page, context } = await openWindow(browser)
-    await signIn(page, { ...product, url: deployment.url }, demoLogin(product))
-    await takeNewerBuild(page, deployment)
-    await context.close()
-    await deployment.stop()
-  })
-
-  it('offers to install where the browser does, and says how elsewhere', async () => {
-    const { page, context } = await openWindow(browser)
-    await page.goto(`${product.url}/install`)
-    await page.getByRole('heading', { name: 'In this browser: Chrome on a computer' }).waitFor()
-    const asked = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const offer = new Event('beforeinstallprompt', { cancelable: true })
-          dispatchEvent(Object.assign(offer, { prompt: async () => resolve('asked') }))
-        }),
-    )
-    await page.getByRole('button', { name: 'Install' }).click()
-    expect(await asked).toBe('asked')
-    await page.getByRole('heading', { name: 'In this browser: Chrome on a computer' }).waitFor()
-    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-    await page.getByText('Trivet is installed on this device.').waitFor()
-    await context.close()
-  })
-
-  it('can be installed, as the browser judges it', async () => {
-    await visit('/app/dashboard')
-    const session = await context.newCDPSession(page)
-    const { errors, data } = await session.send('Page.getAppManifest')
-    expect([errors, JSON.parse(data ?? '{}').name]).toEqual([[], 'Trivet'])
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // A window without a profile of its own, as all windows here are, installs nothing.
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
-      [],
-    )
-  })
+  describeInstalling(() => ({ browser, context, page, product }))
 })
-
-/** The query keys of what this browser keeps. */
-const keptIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const open = indexedDB.open('trivet-last-seen')
-        // Nothing was ever kept: leave no empty database behind for the app to trip over.
-        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
-        open.addEventListener('error', () => resolve([]))
-        open.addEventListener('success', () => {
-          const all = open.result.transaction('answers').objectStore('answers').getAll()
-          all.addEventListener('success', () => {
-            open.result.close()
-            const rows = all.result as { json?: string }[]
-            resolve(rows.flatMap(({ json }) => (json ? String(JSON.parse(json).queryKey[0]) : [])))
-          })
-        })
-      }),
-  )

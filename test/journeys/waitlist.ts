@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { waitlistSentences } from '#domain/waitlist.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { paths } from '#contract/paths.ts'
-import { mailedLink, openWindow, type Product } from './product.ts'
+import { demoLogin, mailedLink, openWindow, type Product } from './product.ts'
 
 /** Joins the waitlist, confirms, joins again, leaves by a mailed link and comes back. */
 export async function walkThroughWaitlist(browser: Browser, product: Product): Promise<void> {
@@ -42,6 +42,25 @@ export async function walkThroughWaitlist(browser: Browser, product: Product): P
   await join()
   await isTold(waitlistSentences.back)
   expect(complaints).toEqual([])
+
+  // Who is not known finds a login form where the waitlist is looked after (SPEC section 2).
+  await page.goto(product.url + paths.waitlistAdmin)
+  await page.route('**/api/session/sign-in', (route) => route.fulfill({ status: 500 }))
+  const { email, password } = demoLogin(product)
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await signIn()
+  await page.getByText('Login failed. Please try again.').waitFor()
+  await page.unrouteAll()
+  await signIn()
+  await page.getByRole('heading', { name: 'Configuration Required' }).waitFor()
+  await expectWellMadeInAll(page)
+  await page.goto(product.url + paths.admin)
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await expectWellMadeInAll(page)
   await context.close()
 }
 

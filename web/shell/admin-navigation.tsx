@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
 import { listAdminPages } from './admin-pages.ts'
@@ -6,8 +7,18 @@ import { listAdminPages } from './admin-pages.ts'
 /** From one page of the administrators to another. */
 export function AdminNavigation() {
   const { roles } = useSession().user
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the window: the page that is open is to be seen in it.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !chosen) return
+    const middle = chosen.offsetLeft - bar.current.offsetLeft + chosen.offsetWidth / 2
+    bar.current.scrollLeft = middle - bar.current.clientWidth / 2
+  }, [path])
   return (
     <nav
+      ref={bar}
       aria-label="Administration"
       className="mx-auto mb-6 flex max-w-5xl gap-6 overflow-x-auto border-b border-line"
     >

@@ -5,6 +5,7 @@ import { ApiError } from '#web/start/api-error.ts'
 import { isAway, isUnreachable, onConnectionChange } from '#web/offline/connection.ts'
 import { findWaitingSignOut } from '#web/start/waiting-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useIsStopped } from './use-is-stopped.ts'
 
 /** The same where there is no shell around it. */
 export const RouteErrorPage = (props: ErrorComponentProps) => (
@@ -18,6 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isKnown = error instanceof ApiError
   const isSignedOut = findWaitingSignOut() !== null && isUnreachable(error)
+  const isStopped = useIsStopped(isUnreachable(error))
   const retry = async () => {
     // A part of the program that did not load (a new version, no network) loads only with the page.
     if (!isKnown) return location.reload()
@@ -40,6 +42,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
               ? error.message
               : 'Something went wrong. Please try again.'}
         </p>
+        {isStopped && (
+          <p className="text-ink-soft">
+            Something in this browser stops Trivet’s requests, perhaps an ad blocker. Allow {location.host} in
+            it, then try again.
+          </p>
+        )}
         <Button onClick={retry}>Try again</Button>
         {!isKnown && (
           <p className="text-sm text-ink-soft">

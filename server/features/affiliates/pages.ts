@@ -95,7 +95,9 @@ async function answer(context: RequestContext, sent: Record<string, unknown>): P
 }
 
 function readTyped(sent: Record<string, unknown>, ownEmail: string | null): TypedApplication {
-  const read = (name: string) => (typeof sent[name] === 'string' ? sent[name].slice(0, 5000) : '')
+  // No database keeps a NUL.
+  const read = (name: string) =>
+    typeof sent[name] === 'string' ? sent[name].slice(0, 5000).replaceAll('\0', '') : ''
   return {
     name: read('name'),
     email: ownEmail ?? read('email'),

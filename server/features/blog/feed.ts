@@ -31,9 +31,12 @@ ${entry.category ? `    <category term="${escapeXml(entry.category.slug)}" label
     <content type="html">${escapeXml(withOrigin(origin, entry.html))}</content>
   </entry>`
 
-/** Readers know no origin: our own addresses are written out. */
+/** Readers know no origin: our own addresses are written out, in tags alone. */
 const withOrigin = (origin: string, html: string): string =>
-  html
+  html.replaceAll(/<(?:a|img) [^>]*>/g, (tag) => writeOut(origin, tag))
+
+const writeOut = (origin: string, tag: string): string =>
+  tag
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
     .replaceAll(
       / srcset="([^"]*)"/g,

@@ -75,7 +75,8 @@ export function createBlogPages(
   pages.get(`${paths.blog}/page/:page`, (c) => showList(c, ofAll))
 
   const ofCategory = async (c: Context) => {
-    const category = await findCategory(db, c.req.param('slug') ?? '')
+    const asked = c.req.param('slug') ?? ''
+    const category = isSlug(asked) ? await findCategory(db, asked) : undefined
     if (!category) return nothing(c)
     const { id, name, slug, description } = category
     return showList(c, {
@@ -89,7 +90,8 @@ export function createBlogPages(
   pages.get(`${getBlogCategoryPath(':slug')}/page/:page`, ofCategory)
 
   const ofTag = async (c: Context) => {
-    const tag = await findTag(db, c.req.param('slug') ?? '')
+    const asked = c.req.param('slug') ?? ''
+    const tag = isSlug(asked) ? await findTag(db, asked) : undefined
     if (!tag) return nothing(c)
     return showList(c, {
       path: getBlogTagPath(tag.slug),

@@ -181,7 +181,7 @@ describe('the pages of the blog', () => {
   it('keep hostile text inert in the head, in JSON and in the feed (case 8)', async () => {
     const olga = await admin(app)
     const title = '</script><script>alert(1)</script>]]> & "x"'
-    await writePost(olga, title, { slug: 'hostile', excerpt: title, text: `${title}\u0008` })
+    await writePost(olga, title, { slug: 'hostile', excerpt: title, text: `${title}\u0008 href="/own"` })
     const page = await read(app, '/blog/hostile')
     expect(page).not.toContain('<script>alert')
     const [, structured = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
@@ -190,6 +190,8 @@ describe('the pages of the blog', () => {
     expect(feed).toContain('&lt;/script&gt;')
     expect(feed).not.toContain('<script')
     expect(feed).not.toContain('\u0008')
+    // Our origin is added to tags, not to what a text says.
+    expect(feed).toContain(' href=&quot;/own&quot;')
   })
 
   it('are sanitised once more when they are read (R59)', async () => {

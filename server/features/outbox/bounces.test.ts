@@ -18,7 +18,8 @@ describe('what a mail provider reports', () => {
     app.fetch(
       new Request(`${testOrigin}/api/mail/bounces`, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
+        // Amazon calls its JSON text.
+        headers: { authorization, 'content-type': 'text/plain; charset=UTF-8' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     )
@@ -27,6 +28,13 @@ describe('what a mail provider reports', () => {
   const ofSes = (bounceType: string) => ({
     notificationType: 'Bounce',
     bounce: { bounceType, bouncedRecipients: [{ emailAddress: anna, diagnosticCode: 'smtp; 550 5.1.1' }] },
+  })
+  const complaintOfSes = (complaintFeedbackType: string) => ({
+    eventType: 'Complaint',
+    complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress: anna }] },
+  })
+  const ofMailgun = (message: string) => ({
+    'event-data': { event: 'failed', severity: 'permanent', recipient: anna, 'delivery-status': { message } },
   })
   it.each([
     ['ours', { bounces: [{ email: anna, reason: 'No such user' }] }, 'reported'],
@@ -40,7 +48,18 @@ describe('what a mail provider reports', () => {
     ['SendGrid', [{ event: 'spamreport', email: anna }], 'complained'],
     ['Resend', { type: 'email.bounced', data: { to: [anna], bounce: { type: 'Permanent' } } }, 'reported'],
     ['Resend', { type: 'email.delivered', data: { to: [anna] } }, null],
+    ['Resend', { type: 'contact.created', data: { email: anna } }, null],
+    ['Postmark', { RecordType: 'SubscriptionChange', Recipient: anna, SuppressSending: true }, null],
+    ['Postmark', { RecordType: 'Bounce', Type: 'SpamComplaint', Email: anna }, 'complained'],
+    ['Mailgun', ofMailgun('550 5.7.1 Blocked by policy'), null],
+    ['Mailgun', { 'event-data': { event: 'complained', recipient: anna } }, 'complained'],
+    ['SendGrid', [{ event: 'dropped', email: anna, reason: 'Bounced Address' }], 'reported'],
+    ['SendGrid', [{ event: 'dropped', email: anna, reason: 'Unsubscribed Address' }], null],
+    ['SendGrid', [{ event: 'account_status_change' }, { event: 'spamreport', email: anna }], 'complained'],
     ['SES', ofSes('Permanent'), 'reported'],
+    ['SES', complaintOfSes('abuse'), 'complained'],
+    ['SES', complaintOfSes('not-spam'), null],
+    ['SES', { eventType: 'Delivery', delivery: {} }, null],
     ['SES by SNS', sns(ofSes('Permanent')), 'reported'],
     ['SES by SNS', sns(ofSes('Transient')), null],
   ])('is understood from %s: %j', async (_, body, reason) => {
@@ -58,6 +77,17 @@ describe('what a mail provider reports', () => {
     expect(await marked()).toEqual([])
     expect((await report(body, basic(secret))).status).toBe(200)
     expect(await marked()).toHaveLength(1)
+  })
+
+  it('mails administrators the link with which Amazon begins, and no link of anybody else', async () => {
+    await app.user('olga', { adminRoles: ['blog-admin'] })
+    const ask = (SubscribeURL: string) =>
+      report({ Type: 'SubscriptionConfirmation', TopicArn: 'arn:aws:sns:eu-west-1:1:mail', SubscribeURL })
+    expect((await ask('https://sns.eu-west-1.amazonaws.com.evil.example/?Token=1')).status).toBe(400)
+    const url = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=1'
+    expect((await ask(url)).status).toBe(200)
+    const mails = await app.services.db.selectFrom('outbox').select('payload').execute()
+    expect(mails.map(({ payload }) => payload)).toMatchObject([{ text: expect.stringContaining(url) }])
   })
 
   it('says nothing of addresses that were never written to, and is refused when it is something else', async () => {

@@ -19,6 +19,7 @@ export function createErrorBody(error: AppError, requestId: string): ErrorBody {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isTotalTooLarge(thrown)) return new AppError('total-too-large')
+  if (isNoText(thrown)) return new AppError('bad-request')
   if (!(thrown instanceof ORPCError)) return toOutage(thrown) ?? new AppError('unexpected')
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return invalid(thrown.cause)
   return new AppError(thrown.status < 500 ? 'bad-request' : 'unexpected')
@@ -27,6 +28,9 @@ export function toAppError(thrown: unknown): AppError {
 // The database refuses totals too large to be read exactly, since no screen that shows them could be opened any more.
 const isTotalTooLarge = (thrown: unknown) =>
   thrown instanceof Error && 'constraint' in thrown && thrown.constraint === 'totals_in_range'
+
+// A NUL in an address or a form: Postgres keeps none, and nothing is called by a name with one.
+const isNoText = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === '22021'
 
 function invalid(error: ValidationError): AppError {
   const fields: Record<string, string> = {}

@@ -1,5 +1,6 @@
 // Looks for what in this browser hides parts of pages, stops requests or changes pages, by the effects that it has on this
 // page. Nobody else is asked and nothing is sent: what asks the server asks for what everybody gets.
+import { areRequestsStopped, isServerThere } from '#web/offline/stopped-requests.ts'
 import { knownExtensions } from './known-extensions.ts'
 import type { Impact } from './impact.ts'
 
@@ -18,9 +19,9 @@ export type Detection = {
 }
 
 export async function detectExtensions(page: Document): Promise<Detection> {
-  const [isReachable, isHidden] = await Promise.all([isAnswered('/healthz'), isBaitHidden(page)])
+  const [isReachable, isHidden] = await Promise.all([isServerThere(), isBaitHidden(page)])
   const [isOwnStopped, isBaitStopped] = isReachable
-    ? await Promise.all([isStopped('/api/session'), isImageStopped(likeAdvertising)])
+    ? await Promise.all([areRequestsStopped(), isImageStopped(likeAdvertising)])
     : [false, false]
   const blocker = isOwnStopped
     ? blockers.own
@@ -58,26 +59,6 @@ const blockers = {
 
 /** Every part of the query is what filter lists look for; the file is the icon that every page has. */
 const likeAdvertising = '/favicon.svg?/ads/banner-ad.gif&ad_banner=/adserver/&/pagead/ads?&ad_type='
-
-async function ask(address: string): Promise<Response> {
-  const answer = await fetch(address, { cache: 'no-store' })
-  // Nobody reads it; left alone it would hold its connection.
-  await answer.body?.cancel()
-  return answer
-}
-
-const isAnswered = (address: string): Promise<boolean> =>
-  ask(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** No answer at all; a refusal is one. */
-const isStopped = (address: string): Promise<boolean> =>
-  ask(address).then(
-    () => false,
-    () => true,
-  )
 
 /** A picture: filter lists have more rules for those than for other requests. */
 const isImageStopped = (address: string): Promise<boolean> =>

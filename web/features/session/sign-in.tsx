@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths, getSafeReturnPath } from '#contract/paths.ts'
 import { readPurposeOfPath, writePurposeQuery } from '#contract/purpose.ts'
+import { ApiError } from '#web/start/api-error.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, useReadSession } from './call.ts'
@@ -30,7 +31,7 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
   const purpose = readPurposeOfPath(next)
   const query = writePurposeQuery(purpose)
   const form = useForm<'email' | 'password'>(async (typed) => {
-    const { pendingSignIn } = await call('signIn', typed)
+    const { pendingSignIn } = await call('signIn', typed).catch(nameFailure)
     if (pendingSignIn === null) location.assign(next)
     else onPending(pendingSignIn)
   })
@@ -66,6 +67,13 @@ function FirstStep({ next, onPending }: { next: string; onPending: (pendingSignI
       </p>
     </Frame>
   )
+}
+
+/** SPEC section 8: what the server says, or that the login failed. */
+function nameFailure(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'unexpected') throw error
+  const { code, requestId, status } = error
+  throw new ApiError({ code, message: 'Login failed. Please try again.', requestId: requestId ?? '' }, status)
 }
 
 /** Somebody who is signed in already has nothing to do here. Without network the form says so when it is sent. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/client/session.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { configurationQuery } from './data.ts'
 
 /** What somebody without the role finds where nobody has it: how to give it to somebody (SPEC section 2). */
@@ -10,9 +10,12 @@ export function ConfigurationGate({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...configurationQuery, enabled: !isTheirs })
   if (isTheirs || data?.isConfigured !== false) return children
   return (
-    <EmptyState title="Configuration Required" inCard>
-      Nobody looks after the waitlist yet. Set WAITLIST_ADMIN_EMAILS to the addresses of those who should, and
-      start Trivet again: each of them needs an account with a confirmed address.
-    </EmptyState>
+    <>
+      <PageHeader title="Configuration Required" description="Nobody looks after the waitlist yet." />
+      <p className="max-w-2xl text-ink-soft">
+        Set WAITLIST_ADMIN_EMAILS to the addresses of those who should, and start Trivet again: each of them
+        needs an account with a confirmed address.
+      </p>
+    </>
   )
 }
