@@ -2,20 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
-import { listAdminPages } from './admin-pages.ts'
+import { findAdminPage, listAdminPages } from './admin-pages.ts'
 
 /** From one page of the administrators to another. */
 export function AdminNavigation() {
   const { roles } = useSession().user
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = useLocation({ select: ({ pathname }) => findAdminPage(pathname)?.path })
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the window: the page that is open is to be seen in it.
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    const chosen = bar.current?.querySelector<HTMLElement>(`[href="${open}"]`)
     if (!bar.current || !chosen) return
     const middle = chosen.offsetLeft - bar.current.offsetLeft + chosen.offsetWidth / 2
     bar.current.scrollLeft = middle - bar.current.clientWidth / 2
-  }, [path])
+  }, [open])
   return (
     <nav
       ref={bar}
