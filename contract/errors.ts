@@ -37,6 +37,19 @@ export const errors = {
   'name-taken': [409, 'There is already one with this name.'],
   'already-linked': [409, 'One of these is already part of a transfer.'],
   'not-opposite': [409, 'A transfer needs two equal and opposite amounts in two accounts.'],
+  'part-amount': [
+    409,
+    'This is a part of a transaction. Change its amount in the form, beside the other parts.',
+  ],
+  'part-alone': [
+    409,
+    'This is a part of a divided transaction. Delete all of its parts, or change them in its form.',
+  ],
+  'cannot-be-split': [
+    409,
+    'A transfer, a refund, or what counts towards a goal cannot be divided. Unlink it first.',
+  ],
+  'split-no-transfer': [409, 'A divided transaction and its parts cannot be a transfer. Unsplit it first.'],
   'account-closed': [409, 'This account is closed. Reopen it first.'],
   'second-factor-on': [409, 'Codes are already on.'],
   'too-many-passkeys': [409, 'There are too many passkeys. Remove one first.'],
@@ -118,6 +131,7 @@ export const errors = {
   'import-landed': [409, 'This import is already done.'],
   'too-large': [413, 'This is too large.'],
   invalid: [422, 'Please check the fields.'],
+  'parts-differ': [422, 'The parts do not add up to the transaction.'],
   'total-too-large': [
     422,
     'With this amount an account, a month or the bills would come to more than can be kept exactly.',

@@ -23,6 +23,23 @@ const note = optionalText(2000)
 /** The tags of a transaction, by their ids. */
 const tagIds = z.array(id).check(z.maxLength(20, 'At most 20 tags'))
 
+/** A part of a transaction that is divided; without an id it is a new one. */
+const partForm = z.object({
+  id: z.optional(id),
+  amountCents: amountCents.check(z.refine((amount) => amount !== 0, 'Enter an amount')),
+  categoryId: z.nullable(id),
+  person: z._default(person, null),
+  note: z._default(note, null),
+  tagIds: z._default(tagIds, []),
+})
+export type PartForm = z.output<typeof partForm>
+
+/** None leave the transaction in one piece. */
+const parts = z.array(partForm).check(
+  z.maxLength(50, 'At most 50 parts'),
+  z.refine(({ length }) => length !== 1, 'A divided transaction has at least two parts'),
+)
+
 const fields = {
   date: day,
   accountId: id,
@@ -33,6 +50,7 @@ const fields = {
   cleared: z.boolean(),
   note,
   tagIds,
+  parts,
 }
 
 /** SPEC section 5: date, account, description, amount and category are required; person is optional. */
@@ -42,6 +60,7 @@ export const transactionForm = z.object({
   cleared: z._default(z.boolean(), false),
   note: z._default(note, null),
   tagIds: z._default(tagIds, []),
+  parts: z._default(parts, []),
 })
 export const transactionChanges = z.partial(z.object(fields))
 
@@ -89,7 +108,13 @@ export const transaction = z.object({
   /** Who of the household entered it; only the server says so. */
   enteredBy: z.nullable(z.object({ id, name: z.string() })),
   transfer: z.nullable(z.object({ id, otherId: id, otherAccountName: z.string() })),
+  /** Divided: its parts are listed and counted instead of it. */
+  isSplit: z.boolean(),
+  /** What it is a part of. */
+  part: z.nullable(z.object({ wholeId: id, wholeCents: amountCents })),
 })
+export const transactionDetail = z.extend(transaction, { parts: z.array(transaction) })
+export type TransactionDetail = z.infer<typeof transactionDetail>
 export type Transaction = z.infer<typeof transaction>
 
 /** What rows come to: `outCents` is what went out, without its sign. */
@@ -139,7 +164,7 @@ export const transactionFilter = z.object({
   tagId: z.optional(id),
   /** Only what counts with a category that was guessed, and not surely enough to be given. */
   only: z.optional(z.enum(['guessed'])),
-  /** Only these, by their ids with commas between. */
+  /** Only these, by their ids with commas between; of one that is divided, its parts. */
   ids: z.optional(
     z.string().check(
       z.maxLength(40 * mostIds),

@@ -37,6 +37,8 @@ type Conflict = {
   field?: string
   /** What a foreign key that points nowhere becomes. */
   dangling?: ErrorCode
+  /** What a rule of the tables themselves that does not hold becomes: unexpected, if it is not said. */
+  broken?: ErrorCode
 }
 
 /** Runs `work`; a broken unique key becomes `conflict`, a foreign key that points nowhere a 404. */
@@ -44,7 +46,12 @@ export async function translateConflicts<Result>(
   conflict: ErrorCode | Conflict,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { code, field, dangling = 'not-found' } = typeof conflict === 'string' ? { code: conflict } : conflict
+  const {
+    code,
+    field,
+    dangling = 'not-found',
+    broken,
+  }: Conflict = typeof conflict === 'string' ? { code: conflict } : conflict
   try {
     return await work()
   } catch (error) {
@@ -52,6 +59,7 @@ export async function translateConflicts<Result>(
     if (sqlState === '23505')
       throw new AppError(code, field === undefined ? {} : { fields: { [field]: errors[code][1] } })
     if (sqlState === '23503') throw new AppError(dangling)
+    if (sqlState === '23514' && broken) throw new AppError(broken)
     throw error
   }
 }

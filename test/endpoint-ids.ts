@@ -9,6 +9,7 @@ const idNames = [
   'tag',
   'otherTag',
   'transaction',
+  'divided',
   'incoming',
   'transfer',
   'undo',
@@ -57,6 +58,15 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     note: 'CANARY note',
     tagIds: [otherTag],
   })
+  const divided = await make('POST /transactions', {
+    ...base,
+    accountId: account,
+    amountCents: -900,
+    parts: [
+      { amountCents: -500, categoryId: category, note: 'CANARY part' },
+      { amountCents: -400, categoryId: null },
+    ],
+  })
   const incoming = await make('POST /transactions', { ...base, accountId: otherAccount, amountCents: 500 })
   const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
     fromAccountId: account,
@@ -93,6 +103,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     tag,
     otherTag,
     transaction,
+    divided,
     incoming,
     transfer: transferId,
     undo: undoId,

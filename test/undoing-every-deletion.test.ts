@@ -52,8 +52,14 @@ const walks: Record<string, Walk> = {
   'categories.delete': { table: 'categories' },
   'transactions.delete': {
     table: 'transactions',
-    where: seen,
+    // A part goes with its whole.
+    where: `(${seen}) and t.split_of is null`,
     call: ({ id }) => ['POST /transactions/deletions', { ids: [id] }],
+  },
+  'transactions.unsplit': {
+    table: 'transactions',
+    where: 't.is_split',
+    ...edits,
   },
   'transactions.categorise': {
     table: 'transactions',

@@ -6,11 +6,12 @@ import {
   listTotals,
   transaction,
   transactionChanges,
+  transactionDetail,
   transactionFilter,
   transactionForm,
   transactionSelection,
 } from '#contract/transactions.ts'
-import { id, page, pageQuery, undoable } from '#contract/values.ts'
+import { byId, id, page, pageQuery, undoable } from '#contract/values.ts'
 
 /** Tags of which each transaction gets, or loses, every one. */
 const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
@@ -26,12 +27,18 @@ export const transactionEndpoints = {
         totals: z.nullable(listTotals),
       }),
     ),
+  read: endpoint('member', 'GET /transactions/{id}', 'A transaction with its parts')
+    .input(byId)
+    .output(transactionDetail),
   create: endpoint('writer', 'POST /transactions', 'Adds a transaction')
     .input(transactionForm)
     .output(transaction),
   update: endpoint('writer', 'PATCH /transactions/{id}', 'Changes a transaction')
     .input(z.extend(transactionChanges, { id }))
     .output(transaction),
+  unsplit: endpoint('writer', 'DELETE /transactions/{id}/parts', 'Makes one transaction of its parts again')
+    .input(byId)
+    .output(undoable),
   delete: endpoint('writer', 'POST /transactions/deletions', 'Deletes transactions')
     .input(z.object({ ids }))
     .output(undoable),

@@ -21,6 +21,8 @@ export const transactionsSamples: Samples = {
     },
   }),
   'transactions.update': ({ transaction }) => ({ path: { id: transaction }, body: { cleared: true } }),
+  'transactions.read': ({ transaction }) => ({ path: { id: transaction } }),
+  'transactions.unsplit': ({ divided }) => ({ path: { id: divided } }),
   'transactions.delete': ({ transaction }) => ({ body: { ids: [transaction] } }),
   'transactions.edit': ({ transaction }) => ({
     body: { selection: { ids: [transaction] }, changes: { cleared: true } },

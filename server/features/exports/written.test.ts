@@ -94,9 +94,9 @@ describeOnBothDatabases('written exports', (engine) => {
   it('say of each line its transfer, its bill’s and its whole’s name, and the figure it counts in', async () => {
     await addJanuary()
     const whole = await add('2026-01-22', -10_000, null, { description: 'Shop' })
-    await app.database.pool.query('update transactions set is_split = true where id = $1', [whole.id])
     await app.database.pool.query(
-      `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, split_of)
+      `with whole as (update transactions set is_split = true where id = $1)
+      insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, split_of)
       select household_id, gen_random_uuid(), account_id, date, 'Part', part.amount, part.category, id
       from transactions, (values (-6000, $2::uuid), (-4000, $3::uuid)) part(amount, category) where id = $1`,
       [whole.id, categories.get('Groceries'), categories.get('Home')],

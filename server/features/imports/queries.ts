@@ -33,11 +33,11 @@ const importRows = (tx: HouseholdTransaction) =>
 // A row that was changed since it was written carries a later time.
 const itsRows = () =>
   sql<{ count: number; uncategorized: number; guessed: number; edited: number }>`(
-    select count(*)::bigint as count,
+    select count(*) filter (where t.split_of is null)::bigint as count,
       count(*) filter (where t.category_id is null and t.transfer_id is null and not t.is_split)::bigint
         as uncategorized,
-      count(*) filter (where t.guess_category_id = t.category_id and t.transfer_id is null)::bigint as guessed,
-      count(*) filter (where t.updated_at <> t.created_at)::bigint as edited
+      count(*) filter (where t.guess_category_id = t.category_id and t.transfer_id is null and not t.is_split)::bigint as guessed,
+      count(*) filter (where t.updated_at <> t.created_at and t.split_of is null)::bigint as edited
     from transactions t
     where i.landed_at is not null and t.household_id = i.household_id and t.import_id = i.id)`.as<'r'>('r')
 

@@ -72,6 +72,7 @@ async function countEdited(tx: HouseholdTransaction, importId: string): Promise<
     .selectFrom('transactions')
     .select(sql<number>`count(*)::bigint`.as('count'))
     .where('importId', '=', importId)
+    .where('splitOf', 'is', null)
     .where(edited)
     .executeTakeFirstOrThrow()
   return count
@@ -86,6 +87,8 @@ async function keepEdited(tx: HouseholdTransaction, importId: string): Promise<v
     .updateTable('transactions')
     .set({ importId: null })
     .where('importId', '=', importId)
+    // Their parts follow them.
+    .where('splitOf', 'is', null)
     .where(edited)
     .execute()
 }

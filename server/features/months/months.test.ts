@@ -199,13 +199,13 @@ describeOnBothDatabases('month summaries', (engine) => {
 
   it('count the parts of a split transaction and not the whole', async () => {
     const whole = await add('2026-10-10', -10_000, null)
-    await sql(`update transactions set is_split = true where household_id = $1 and id = '${whole}'`)
-    await sql(`insert into transactions (household_id, id, account_id, date, description, amount_cents,
+    await sql(`with whole as (update transactions set is_split = true where household_id = $1 and id = '${whole}')
+      insert into transactions (household_id, id, account_id, date, description, amount_cents,
         category_id, split_of)
       select household_id, gen_random_uuid(), account_id, date, 'Part', part.amount, part.category, id
       from transactions, (values (-7000, '${idOf('Groceries')}'::uuid), (-3000, '${idOf('Clothing')}'))
         part(amount, category)
-      where household_id = $1 and is_split`)
+      where household_id = $1 and id = '${whole}'`)
     expect(await proven('2026-10')).toEqual({ needsCents: 7_000, wantsCents: 3_000, transactionCount: 2 })
     expect(await anna.ok('GET /accounts')).toMatchObject([
       { name: 'Chequing', balanceCents: -10_000, transactionCount: 1 },

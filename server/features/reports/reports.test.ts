@@ -156,9 +156,9 @@ describeOnBothDatabases('reports', (engine) => {
 
     it('show the parts of a transaction as one large expense, and its whole nowhere else', async () => {
       const whole = await add('2026-01-22', -300_000, null)
-      await app.database.pool.query('update transactions set is_split = true where id = $1', [whole.id])
       await app.database.pool.query(
-        `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, split_of)
+        `with whole as (update transactions set is_split = true where id = $1)
+      insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, split_of)
         select household_id, gen_random_uuid(), account_id, date, 'Part', part.amount, part.category, id
         from transactions, (values (-180000, $2::uuid), (-120000, $3::uuid)) part(amount, category) where id = $1`,
         [whole.id, categories.get('Groceries'), categories.get('Home')],

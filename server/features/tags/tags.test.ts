@@ -48,7 +48,7 @@ describe('notes and tags', () => {
     await addTransaction(anna, accountId, -70)
     const { items, totals } = await anna.ok<Page>(`GET /transactions?tagId=${trip.id}`)
     expect(items).toHaveLength(1)
-    expect(totals).toEqual({ count: 1, amountCents: -500 })
+    expect(totals).toMatchObject({ count: 1, amountCents: -500 })
     expect(await anna.ok<Tag[]>('GET /tags')).toMatchObject([{ name: 'Trip', transactionCount: 1 }])
   })
 

@@ -8,6 +8,7 @@ import { type Change, keepChanges } from '#server/platform/undo/change.ts'
 import { openUndoRecord } from '#server/platform/undo/record.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
+import { assertPartsAddUp, setParts } from './parts.ts'
 import { setTags } from './tag-transactions.ts'
 import { type NewTransaction, readTransaction } from './public.ts'
 
@@ -17,10 +18,12 @@ type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Fie
 export async function changeTransaction(
   { tx, member, now }: HouseholdScope,
   id: string,
-  { tagIds, ...changes }: TransactionChanges,
+  { tagIds, parts, ...changes }: TransactionChanges,
 ) {
   await lock(tx, [id])
-  const { accountId, categoryId } = await readTransaction(tx, id)
+  const { accountId, categoryId, amountCents, part } = await readTransaction(tx, id)
+  if (part && changes.amountCents !== undefined && changes.amountCents !== amountCents)
+    throw new AppError('part-amount')
   // What stands in a closed account may still be corrected; nothing new comes in.
   if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
   if (changes.categoryId) await readCategory(tx, changes.categoryId)
@@ -40,6 +43,8 @@ export async function changeTransaction(
     .where('id', '=', id)
     .execute()
   if (tagIds) await setTags({ tx, member }, id, tagIds)
+  if (parts) await setParts({ tx, member, now }, id, parts)
+  else if (changes.amountCents !== undefined) await assertPartsAddUp(tx, id)
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
 }
 
@@ -94,16 +99,13 @@ export async function setCategories(
 /** Any number of them: one parameter, and not one for each. */
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`
 
-/** Holds rows until the end of the transaction. Throws 'not-found' when one of them is not there. */
+/** Holds rows, and the wholes of parts, until the end of the transaction. Throws 'not-found' when one is not there. */
 export async function lock(tx: HouseholdTransaction, ids: string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('transactions')
-    .select('id')
-    .where(isOneOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  requireFound(rows.length === new Set(ids).size ? rows : undefined)
+  const { rows } = await sql<{ isAsked: boolean }>`select ${isOneOf(ids)} as "isAsked" from transactions
+    where ${isOneOf(ids)} or id = any(array(select split_of from transactions where ${isOneOf(ids)}))
+    order by id for update`.execute(tx)
+  const found = rows.filter(({ isAsked }) => isAsked)
+  requireFound(found.length === new Set(ids).size ? found : undefined)
 }
 
 // A category counts by the outgoing side of a transfer (DESIGN section 5 item 2), so that is where it goes.

@@ -124,7 +124,10 @@ export async function selectMatching(tx: HouseholdTransaction, filter: Transacti
       sql<boolean>`t.transfer_id is null and is_guess(t.category_id, t.guess_category_id, t.guess_similarity)`,
     )
   if (filter.accountId) query = query.where('t.accountId', '=', filter.accountId)
-  if (filter.ids) query = query.where('t.id', 'in', splitIds(filter.ids))
+  if (filter.ids) {
+    const ids = sql`any(${splitIds(filter.ids)}::uuid[])`
+    query = query.where(sql<boolean>`(t.id = ${ids} or t.split_of = ${ids})`)
+  }
   if (filter.importId) query = query.where('t.importId', '=', filter.importId)
   if (filter.person) query = query.where('t.person', '=', filter.person)
   if (filter.tagId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Transaction, transactionForm } from '#contract/transactions.ts'
+import type { Transaction, TransactionDetail, PartForm, transactionForm } from '#contract/transactions.ts'
 import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
@@ -9,12 +9,24 @@ import { readCategory } from '#server/features/categories/public.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
+import { setParts } from './parts.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 import { setTags } from './tag-transactions.ts'
 import { isFound, isSearch, searchedRows } from './search.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
   toTransaction(requireFound(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
+
+/** With its parts in the order of the list. */
+export async function readTransactionDetail(
+  tx: HouseholdTransaction,
+  id: string,
+): Promise<TransactionDetail> {
+  const whole = await readTransaction(tx, id)
+  if (!whole.isSplit) return { ...whole, parts: [] }
+  const rows = await selectTransactions(tx).where('t.splitOf', '=', id).orderBy('t.id', 'desc').execute()
+  return { ...whole, parts: rows.map(toTransaction) }
+}
 
 export async function readTransactions(
   tx: HouseholdTransaction,
@@ -41,12 +53,15 @@ export const matchingTransactions = {
 export const transactionSearch = { isSearch, rows: searchedRows, isFound }
 
 /** As the form has it; what a form leaves out, the table knows. */
-export type NewTransaction = z.input<typeof transactionForm> & { amountCents: Cents }
+export type NewTransaction = Omit<z.input<typeof transactionForm>, 'parts'> & {
+  amountCents: Cents
+  parts?: PartForm[] | undefined
+}
 
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
-  { tx, member }: Pick<HouseholdScope, 'tx' | 'member'>,
-  { tagIds = [], ...values }: NewTransaction,
+  { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
+  { tagIds = [], parts = [], ...values }: NewTransaction,
 ): Promise<string> {
   const id = uuidv7()
   await assertOpenAccount(tx, values.accountId)
@@ -56,6 +71,7 @@ export async function addTransaction(
     .values({ ...values, id, householdId: member.householdId, enteredBy: member.userId })
     .execute()
   await setTags({ tx, member }, id, tagIds)
+  if (parts.length > 0) await setParts({ tx, member, now }, id, parts)
   return id
 }
 

@@ -3,8 +3,9 @@ import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { editTransactions } from './edit-transactions.ts'
 import { listTransactions } from './queries.ts'
+import { findDeleted, unsplit } from './parts.ts'
 import { tagTransactions } from './tag-transactions.ts'
-import { addTransaction, readTransaction } from './public.ts'
+import { addTransaction, readTransaction, readTransactionDetail } from './public.ts'
 
 const api = householdApi.transactions
 
@@ -12,6 +13,8 @@ export const transactionRoutes = {
   list: api.list.handler(({ context: { tx, monthStartDay }, input }) =>
     listTransactions(tx, input, monthStartDay),
   ),
+
+  read: api.read.handler(({ context: { tx }, input: { id } }) => readTransactionDetail(tx, id)),
 
   create: api.create.handler(async ({ context, input }) =>
     readTransaction(context.tx, await addTransaction(context, input)),
@@ -22,8 +25,16 @@ export const transactionRoutes = {
     return readTransaction(context.tx, id)
   }),
 
+  unsplit: api.unsplit.handler(async ({ context, input: { id } }) => ({
+    undoId: await unsplit(context, id),
+  })),
+
   delete: api.delete.handler(async ({ context, input: { ids } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete transactions', table: 'transactions', ids }),
+    undoId: await deleteWithUndo(context, {
+      action: 'delete transactions',
+      table: 'transactions',
+      ids: await findDeleted(context.tx, ids),
+    }),
   })),
 
   edit: api.edit.handler(({ context, input }) => editTransactions(context, context.monthStartDay, input)),

@@ -13,6 +13,7 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
     .leftJoin('householdPeople as p', sameHousehold('p.id', 't.enteredBy'))
     .leftJoin('recurringBills as b', sameHousehold('b.id', 't.recurringBillId'))
+    .leftJoin('transactions as w', sameHousehold('w.id', 't.splitOf'))
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
@@ -20,6 +21,7 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
+    .select(['t.isSplit', 't.splitOf', 'w.amountCents as wholeCents'])
     .select(['t.guessCategoryId', 't.guessSource', 't.guessSimilarity', 't.guessReason'])
 
 export type TransactionRow = Awaited<
@@ -43,7 +45,7 @@ const otherSide = () =>
 export function toTransaction(row: TransactionRow): Transaction {
   const { categoryId, guessCategoryId, guessSource, guessSimilarity, guessReason } = row
   const { recurringBillId, billName, billDueDate, enteredById, enteredByName } = row
-  const { transferId, otherId, otherAccountName } = row
+  const { transferId, otherId, otherAccountName, splitOf, wholeCents } = row
   return {
     id: row.id,
     date: row.date as Day,
@@ -69,6 +71,8 @@ export function toTransaction(row: TransactionRow): Transaction {
         : null,
     importId: row.importId,
     enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
+    isSplit: row.isSplit,
+    part: splitOf && wholeCents !== null ? { wholeId: splitOf, wholeCents: cents(wholeCents) } : null,
     transfer:
       transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,
   }

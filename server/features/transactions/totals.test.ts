@@ -33,16 +33,13 @@ describeOnBothDatabases('totals of the list', (engine) => {
     await hide(hidden.id)
   })
 
-  // There is no screen for it yet; two parts stay where the whole is, one stands in another account.
   async function splitInThree(id: string, categoryId: string) {
-    await app.database.pool.query('update transactions set is_split = true where id = $1', [id])
-    await app.database.pool.query(
-      `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, split_of)
-      select household_id, gen_random_uuid(), coalesce(elsewhere, account_id), date, 'Part', cents, category, id
-      from transactions, (values (-400, $2::uuid, null::uuid), (-300, null, null), (-200, null, $3))
-        as part(cents, category, elsewhere) where id = $1`,
-      [id, categoryId, accounts[1]?.id],
-    )
+    const parts = [
+      [-400, categoryId],
+      [-300, null],
+      [-200, null],
+    ].map(([amountCents, category]) => ({ amountCents, categoryId: category }))
+    await anna.ok(`PATCH /transactions/${id}`, { parts })
   }
 
   async function hide(id: string) {

@@ -7,7 +7,7 @@ export async function linkTransfer(scope: LinkScope, pair: Pair): Promise<string
   const { tx } = scope
   const sides = await tx
     .selectFrom('transactions')
-    .select(['id', 'accountId', 'amountCents', 'transferId'])
+    .select(['id', 'accountId', 'amountCents', 'transferId', 'isSplit', 'splitOf'])
     .where('id', 'in', [pair.outgoingId, pair.incomingId])
     .orderBy('id')
     .forUpdate()
@@ -15,6 +15,8 @@ export async function linkTransfer(scope: LinkScope, pair: Pair): Promise<string
   const outgoing = requireFound(sides.find((side) => side.id === pair.outgoingId))
   const incoming = requireFound(sides.find((side) => side.id === pair.incomingId))
   if (outgoing.transferId || incoming.transferId) throw new AppError('already-linked')
+  if ([outgoing, incoming].some(({ isSplit, splitOf }) => isSplit || splitOf))
+    throw new AppError('split-no-transfer')
   if (!isTransferPair(outgoing, incoming)) throw new AppError('not-opposite')
   const [id] = await linkPairs(scope, [pair])
   return requireFound(id)

@@ -6,6 +6,7 @@ import type {
   BulkChanges,
   ListOrder,
   Transaction,
+  TransactionDetail,
   TransactionFilter,
   transactionForm,
   TransactionSelection,
@@ -21,16 +22,22 @@ import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { CellChanges } from './cells.ts'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
+import { toPart } from './typed-parts.ts'
 import type { Change } from './pages.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
 
 /** A transaction as its form has it. */
-export const toForm = (row: Transaction): z.input<typeof transactionForm> => ({
+export const toForm = ({ tags, parts, ...row }: TransactionDetail): TransactionValues => ({
   ...row,
-  tagIds: row.tags.map(({ id }) => id),
+  tagIds: tags.map(({ id }) => id),
+  parts: parts.map(toPart),
 })
+
+/** A transaction with its parts, for the form. */
+export const detailQuery = (id: string) =>
+  query.transactions.read.queryOptions({ input: { id }, staleTime: 0, meta: { money: 'lists' } })
 
 const pageSize = 200
 
@@ -57,24 +64,33 @@ export const suggestionQuery = (description: string, direction: Direction) =>
     meta: { money: 'lists' },
   })
 
+type Saving = { before: TransactionDetail | null; shown: Transaction; values: TransactionValues }
+
+/** The lists show parts, which the server makes. */
+const hasParts = ({ before, values }: Saving) => Boolean(before?.isSplit) || values.parts.length > 0
+
 /** Adds a transaction (`before` is null) or changes it; the form shows its failure. */
 export function useSaveTransaction() {
   const offerBill = useBillOffer()
+  const showUndo = useUndoToast()
   return useOptimisticMutation({
-    send: ({
-      before,
-      values,
-    }: {
-      before: Transaction | null
-      shown: Transaction
-      values: TransactionValues
-    }) =>
-      before
-        ? api.transactions.update({ id: before.id, ...changedFields(values, toForm(before)) })
-        : api.transactions.create(values),
-    show: (queryClient, { before, shown }) => showChanges(queryClient, [{ before, after: shown }]),
-    settle: (queryClient, after, { shown }) => {
-      showChanges(queryClient, [{ before: shown, after }])
+    send: async ({ before, values }: Saving) => {
+      if (!before) return api.transactions.create(values)
+      const { parts, ...changes } = changedFields(values, toForm(before))
+      const isOneAgain = before.isSplit && values.parts.length === 0
+      if (isOneAgain) {
+        const { undoId } = await api.transactions.unsplit({ id: before.id })
+        showUndo('The parts are one transaction again', undoId)
+      }
+      return api.transactions.update({ id: before.id, ...changes, ...(parts && !isOneAgain && { parts }) })
+    },
+    show: (queryClient, saving) =>
+      hasParts(saving)
+        ? () => {}
+        : showChanges(queryClient, [{ before: saving.before, after: saving.shown }]),
+    settle: (queryClient, after, saving) => {
+      if (hasParts(saving)) void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+      else showChanges(queryClient, [{ before: saving.shown, after }])
       void offerBill(after)
     },
     refresh: refreshAmounts,
@@ -88,6 +104,7 @@ export function useSetCleared() {
       api.transactions.update({ id: row.id, cleared }),
     show: (queryClient, { row, cleared }) =>
       showChanges(queryClient, [{ before: row, after: { ...row, cleared } }]),
+    settle: (queryClient, _, { row }) => refreshParts(queryClient, row),
     refresh: refreshLists,
   })
 }
@@ -99,8 +116,14 @@ export function useWriteCell() {
       api.transactions.update({ id: row.id, ...changes }),
     show: (queryClient, { row, changes, accountName }) =>
       showChanges(queryClient, [{ before: row, after: { ...row, ...given(changes), accountName } }]),
+    settle: (queryClient, _, { row }) => refreshParts(queryClient, row),
     refresh: refreshAmounts,
   })
+}
+
+// What one part is given, the others are given, too.
+function refreshParts(queryClient: QueryClient, { part }: Transaction): void {
+  if (part) void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
 }
 
 const given = ({ date, accountId, description, amountCents }: CellChanges): Partial<Transaction> => ({

@@ -3,17 +3,23 @@ import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Tag } from '#contract/tags.ts'
-import { type Transaction, transactionForm } from '#contract/transactions.ts'
+import {
+  type PartForm,
+  type Transaction,
+  type TransactionDetail,
+  transactionForm,
+} from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, sumCents } from '#domain/money.ts'
+import { turnParts } from './typed-parts.ts'
 import { unsavedId } from '#web/client/optimistic.ts'
 import { preselectAccount } from '#web/features/accounts/shared/preselected.ts'
 import { noCategory, toForm, type TransactionValues } from './data.ts'
 
 /** What the open form is about: a transaction to edit, or a new one of some direction. */
 export type Draft =
-  | { kind: 'edit'; transaction: Transaction }
+  | { kind: 'edit'; transaction: TransactionDetail }
   | { kind: 'add'; type: 'income' | 'expense' | undefined }
 
 export type Choices = {
@@ -26,18 +32,34 @@ export type Choices = {
 const choiceOf = (sentence: string) => z.uuid(sentence)
 
 /** SPEC section 5: a category is required too. Only a side of a transfer may do without. */
-export const strictForm = z.extend(transactionForm, {
-  accountId: choiceOf('Choose an account'),
-  categoryId: choiceOf('Choose a category'),
-})
+export const strictForm = z.extend(transactionForm, { accountId: choiceOf('Choose an account') }).check(
+  // Parts have categories of their own.
+  z.refine(({ parts, categoryId }) => parts.length > 0 || categoryId !== null, {
+    path: ['categoryId'],
+    error: 'Choose a category',
+  }),
+  z.refine(
+    ({ parts, amountCents }) =>
+      parts.length === 0 || sumCents(parts.map((part) => part.amountCents)) === Math.abs(amountCents),
+    { path: ['parts'], error: 'The parts have to add up to the amount.' },
+  ),
+)
 export const transferSideForm = z.extend(transactionForm, { accountId: choiceOf('Choose an account') })
 
 /** What stands in the fields. */
 export type Typed = z.input<typeof transactionForm>
 
+/** Values of the contract as they are typed, and back: the amounts of parts are typed in the direction of the whole. */
+export const toTyped = <Values extends { amountCents: number; parts?: PartForm[] | undefined }>(
+  values: Values,
+): Values => ({
+  ...values,
+  parts: turnParts(values.parts ?? [], values.amountCents),
+})
+
 /** SPEC section 2: the first account is preselected, and with a type the category of its group that is used most. */
 export function startOf(draft: Draft, { accounts, categories }: Choices, date: Day): Partial<Typed> {
-  if (draft.kind === 'edit') return toForm(draft.transaction)
+  if (draft.kind === 'edit') return toTyped(toForm(draft.transaction))
   const group = draft.type && (draft.type === 'income' ? 'Income' : 'Needs')
   const accountId = preselectAccount(accounts)?.id
   const fitting = categories.filter((category) => category.group === group)
@@ -49,6 +71,7 @@ export function startOf(draft: Draft, { accounts, categories }: Choices, date: D
     cleared: false,
     note: null,
     tagIds: [],
+    parts: [],
     categoryId,
     ...(accountId && { accountId }),
   }
@@ -56,7 +79,7 @@ export function startOf(draft: Draft, { accounts, categories }: Choices, date: D
 
 /** The row these values make, as the server will answer it. */
 export function rowOf(
-  { tagIds, ...values }: TransactionValues,
+  { tagIds, ...values }: Omit<TransactionValues, 'parts'>,
   before: Transaction | null,
   choices: Choices,
 ): Transaction {
@@ -70,6 +93,8 @@ export function rowOf(
       importId: null,
       enteredBy: null,
       transfer: null,
+      isSplit: false,
+      part: null,
     }),
     ...values,
     tags: (choices.tags ?? before?.tags ?? [])
@@ -87,7 +112,16 @@ export function sidesOf(values: TransferForm, choices: Choices): [Transaction, T
   const transferId = unsavedId()
   const side = (accountId: string, amountCents: Cents, categoryId: string | null) =>
     rowOf(
-      { ...values, accountId, amountCents, categoryId, person: null, cleared: false, note: null, tagIds: [] },
+      {
+        ...values,
+        accountId,
+        amountCents,
+        categoryId,
+        person: null,
+        cleared: false,
+        note: null,
+        tagIds: [],
+      },
       null,
       choices,
     )

@@ -20,6 +20,16 @@ const typedTransaction = z.object({
       cleared: z.boolean(),
       note: z.nullable(z.string()),
       tagIds: z.array(z.string()),
+      parts: z.array(
+        z.object({
+          id: z.optional(z.string()),
+          amountCents: z.nullable(z.number()),
+          categoryId: z.nullable(z.string()),
+          person: z.nullable(z.string()),
+          note: z.nullable(z.string()),
+          tagIds: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
@@ -13,7 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { type TransactionValues, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
+import {
+  detailQuery,
+  type TransactionValues,
+  useDeleteTransactions,
+  useSaveTransaction,
+  useUnlink,
+} from './data.ts'
 import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
 import { Ledger } from './ledger.tsx'
 import { LedgerBar } from './ledger-bar.tsx'
@@ -44,6 +50,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const showToast = useToast()
   const searchFrame = useRef<HTMLDivElement>(null)
   const filters = useRef<FloatingHandle>(null)
+  const queryClient = useQueryClient()
   const proposals = useQuery(proposalsQuery)
   const { data: tags } = useQuery(tagsQuery)
   const { mutateAsync: save } = useSaveTransaction()
@@ -80,6 +87,13 @@ export function TransactionsPage(props: TransactionsPageProps) {
     const before = subject.kind === 'edit' ? subject.transaction : null
     tellWhere(await save({ before, shown: rowOf(values, before, { ...choices, tags }), values }))
   }, asked)
+  // A part is shown beside the others.
+  const edit = async (row: Transaction) => {
+    if (!row.part) return openForm({ kind: 'edit', transaction: { ...row, parts: [] } })
+    const found = await queryClient.fetchQuery(detailQuery(row.part.wholeId)).catch(() => null)
+    if (found) openForm({ kind: 'edit', transaction: found })
+    else showToast({ message: 'This transaction could not be read. Please try again.', tone: 'danger' })
+  }
   const closeForm = () => {
     form?.onClose()
     if (isAdding) setWanted(false)
@@ -137,7 +151,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           onFilters={() => filters.current?.open()}
           onAdd={() => setWanted(true)}
           onTransfer={() => openTransfer('new')}
-          onEdit={(transaction) => openForm({ kind: 'edit', transaction })}
+          onEdit={(row) => void edit(row)}
         />
       )}
       {form && (
@@ -153,7 +167,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           }}
           onDelete={(transaction) => {
             closeForm()
-            remove([transaction])
+            remove(transaction.isSplit ? transaction.parts : [transaction])
           }}
           onUnlink={(row) => {
             closeForm()

@@ -163,6 +163,8 @@ function row({
     cleared: false,
     note: null,
     tags: [],
+    isSplit: false,
+    part: null,
     isRecurring: false,
     bill: null,
     importId: null,

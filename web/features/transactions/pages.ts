@@ -55,12 +55,14 @@ export function matches(
   if ((from && transaction.date < from) || (to && transaction.date > to)) return false
   if (counts && !isCounted(transaction, figureParts[counts])) return false
   if (person && transaction.person !== person) return false
+  if (transaction.isSplit) return false
   if (tagId && !transaction.tags.some(({ id }) => id === tagId)) return false
   if (payee && findPayeeKey(transaction.description) !== payee) return false
   if (only && !(transaction.guess && isUnsure(transaction.guess) && !transaction.transfer)) return false
   if (accountId && transaction.accountId !== accountId) return false
   if (importId && transaction.importId !== importId) return false
-  if (ids && !ids.split(',').includes(transaction.id)) return false
+  if (ids && !ids.split(',').some((id) => id === transaction.id || id === transaction.part?.wholeId))
+    return false
   if (categoryId === 'none') {
     if (transaction.categoryId || transaction.transfer) return false
   } else if (categoryId && transaction.categoryId !== categoryId) return false

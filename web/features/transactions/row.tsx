@@ -38,6 +38,7 @@ export const Row = memo(function Row(props: RowProps) {
     />
   )
   const notes = [
+    row.part && 'one of several parts',
     via && `via ${via}`,
     person,
     enteredBy && `by ${enteredBy}`,

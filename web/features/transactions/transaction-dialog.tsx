@@ -1,6 +1,8 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import type { Transaction } from '#contract/transactions.ts'
+import { Split } from 'lucide-react'
+import type { Transaction, TransactionDetail } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
 import { useSession } from '#web/client/session.ts'
 import { TagsField } from '#web/features/tags/shared/tags-field.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
@@ -18,7 +20,17 @@ import { AmountField } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
 import { enteredByAnother } from './entered-by.ts'
-import { type Choices, type Draft, startOf, strictForm, transferSideForm, type Typed } from './draft.ts'
+import {
+  type Choices,
+  type Draft,
+  startOf,
+  strictForm,
+  toTyped,
+  transferSideForm,
+  type Typed,
+} from './draft.ts'
+import { PartsField } from './parts-field.tsx'
+import { newPart, type TypedPart } from './typed-parts.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typed.ts'
 
 type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
@@ -27,7 +39,7 @@ type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
   isInAddress: boolean
   /** The day a new transaction starts with. */
   newDate: Day
-  onDelete: (transaction: Transaction) => void
+  onDelete: (transaction: TransactionDetail) => void
   onUnlink: (transaction: Transaction) => void
 }
 
@@ -47,9 +59,9 @@ export function TransactionDialog({
   const transfer = edited?.transfer
   const enteredBy = enteredByAnother(edited, useSession().user.id)
   const before = useTypedBefore(draft)
-  const { control, field, register, errorOf, send } = useTypedForm(
+  const { form, control, field, register, errorOf, send } = useTypedForm(
     transfer ? transferSideForm : strictForm,
-    typed ?? { ...startOf(draft, choices, newDate), ...before },
+    typed ? toTyped(typed) : { ...startOf(draft, choices, newDate), ...before },
     failure,
   )
   const forget = useKeepTyped(draft, control as Control<Typed, unknown, unknown>)
@@ -57,10 +69,21 @@ export function TransactionDialog({
     forget()
     then()
   }
-  const [description, accountId, date, amountCents] = useWatch({
+  const [description, accountId, date, amountCents, categoryId, parts] = useWatch({
     control,
-    name: ['description', 'accountId', 'date', 'amountCents'],
+    name: ['description', 'accountId', 'date', 'amountCents', 'categoryId', 'parts'],
   })
+  const isDivided = Boolean(parts?.length)
+  const partsError =
+    errorOf('parts') ??
+    ((parts ?? []).some((_, at) => errorOf(`parts.${at}.amountCents`))
+      ? 'Each part needs an amount.'
+      : undefined)
+  const startParts = () =>
+    [
+      newPart(amountCents ? cents(Math.abs(Number(amountCents))) : null, categoryId ?? null),
+      newPart(null, null),
+    ] as never
   const initialDirection = draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'
   const isIn = amountCents ? Number(amountCents) > 0 : initialDirection === 'income'
   const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
@@ -69,7 +92,7 @@ export function TransactionDialog({
       size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
       submitLabel={edited ? 'Save' : 'Add transaction'}
-      onSubmit={send((values) => leaving(() => onSave(values)))}
+      onSubmit={send((values) => leaving(() => onSave(toTyped(values))))}
       aside={
         edited && (
           <Button
@@ -130,24 +153,51 @@ export function TransactionDialog({
           />
         )}
       />
-      <Controller
-        control={control}
-        name="categoryId"
-        render={({ field: category }) => (
-          <CategoryField
-            categories={choices.categories}
-            description={description ?? ''}
-            direction={isIn ? 'in' : 'out'}
-            categoryId={category.value ?? null}
-            onCategoryChange={category.onChange}
-            isOpenToSuggestion={
-              draft.kind === 'add' && !failure && !before ? true : !category.value && !transfer
-            }
-            isOptional={Boolean(transfer)}
-            error={errorOf('categoryId')}
-          />
-        )}
-      />
+      {isDivided ? (
+        <Controller
+          control={control}
+          name="parts"
+          render={({ field: divided }) => (
+            <PartsField
+              totalCents={cents(Math.abs(Number(amountCents ?? 0)))}
+              parts={divided.value as TypedPart[]}
+              onPartsChange={divided.onChange}
+              categories={choices.categories}
+              error={partsError}
+            />
+          )}
+        />
+      ) : (
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field: category }) => (
+            <CategoryField
+              categories={choices.categories}
+              description={description ?? ''}
+              direction={isIn ? 'in' : 'out'}
+              categoryId={category.value ?? null}
+              onCategoryChange={category.onChange}
+              isOpenToSuggestion={
+                draft.kind === 'add' && !failure && !before ? true : !category.value && !transfer
+              }
+              isOptional={Boolean(transfer)}
+              error={errorOf('categoryId')}
+            />
+          )}
+        />
+      )}
+      {!isDivided && !transfer && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={Split}
+          className="self-start"
+          onClick={() => form.setValue('parts', startParts(), { shouldDirty: true })}
+        >
+          Divide into parts
+        </Button>
+      )}
       <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
       <Controller
         control={control}

@@ -1,0 +1,141 @@
+// The parts of a transaction: rows of their own, which are counted instead of it (docs/decisions/0054-parts.md).
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { PartForm } from '#contract/transactions.ts'
+import { sumCents } from '#domain/money.ts'
+import { AppError, requireFound } from '#server/errors.ts'
+import { readCategory } from '#server/features/categories/public.ts'
+import { keepChanges } from '#server/platform/undo/change.ts'
+import { deleteInto } from '#server/platform/undo/deletion.ts'
+import { openUndoRecord } from '#server/platform/undo/record.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { setTags } from './tag-transactions.ts'
+
+/**
+ * Divides a transaction into these parts, newest place first, or makes one of it again when there are none. A part that is
+ * named by its id stays that part. Throws 'parts-differ' unless they add up to the transaction, 'cannot-be-split' for what
+ * is a transfer or counts towards a goal.
+ */
+export async function setParts(
+  scope: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
+  id: string,
+  parts: readonly PartForm[],
+): Promise<void> {
+  const { tx, now } = scope
+  const whole = await lockWhole(tx, id)
+  if (parts.length > 0) assertDivisible(whole)
+  if (parts.length > 0 && sumCents(parts.map(({ amountCents }) => amountCents)) !== whole.amountCents)
+    throw new AppError('parts-differ')
+  const there = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('splitOf', '=', id)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+  const kept = new Set(parts.flatMap((part) => part.id ?? []))
+  const gone = there.flatMap((part) => (kept.delete(part.id) ? [] : [part.id]))
+  if (kept.size > 0) throw new AppError('not-found')
+  if (gone.length > 0) await tx.deleteFrom('transactions').where('id', 'in', gone).execute()
+  for (const part of parts.toReversed()) await writePart(scope, whole, part)
+  await tx
+    .updateTable('transactions')
+    .set({ isSplit: parts.length > 0, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Throws 'parts-differ' when a transaction has parts that no longer add up to it. */
+export async function assertPartsAddUp(tx: HouseholdTransaction, id: string): Promise<void> {
+  const { rows } = await sql`select from transactions w where w.id = ${id} and w.is_split
+    and w.amount_cents <> (select sum(p.amount_cents) from transactions p where p.split_of = w.id)`.execute(
+    tx,
+  )
+  if (rows.length > 0) throw new AppError('parts-differ')
+}
+
+/** Makes one transaction of the parts again, with the category it had before; returns the key of the undo. */
+export async function unsplit(
+  context: Pick<HouseholdContext, 'tx' | 'member' | 'now' | 'services'>,
+  id: string,
+): Promise<string> {
+  const { tx, now } = context
+  const whole = await lockWhole(tx, id)
+  if (!whole.isSplit) throw new AppError('not-found')
+  const undoId = await openUndoRecord(context, 'unsplit')
+  await keepChanges(tx, undoId, [
+    { table: 'transactions', column: 'is_split', where: sql`t.id = ${id}`, becomes: sql`false` },
+  ])
+  const parts = await tx.selectFrom('transactions').select('id').where('splitOf', '=', id).execute()
+  await deleteInto(context, undoId, { table: 'transactions', ids: parts.map((part) => part.id) })
+  await tx.updateTable('transactions').set({ isSplit: false, updatedAt: now }).where('id', '=', id).execute()
+  return undoId
+}
+
+/**
+ * What is deleted when these are: of a transaction whose parts are all among them, the whole. Throws 'part-alone' when a part
+ * would leave others behind.
+ */
+export async function findDeleted(tx: HouseholdTransaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isAlone: boolean }>`
+    select coalesce(t.split_of, t.id) as id, t.split_of is not null and exists (
+      select from transactions p where p.split_of = t.split_of and p.id <> all(${[...ids]}::uuid[])
+        and t.split_of <> all(${[...ids]}::uuid[])) as "isAlone"
+    from transactions t where t.id = any(${[...ids]}::uuid[])`.execute(tx)
+  if (rows.some(({ isAlone }) => isAlone)) throw new AppError('part-alone')
+  requireFound(rows.length === new Set(ids).size ? rows : undefined)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+type Whole = Awaited<ReturnType<typeof lockWhole>>
+
+const lockWhole = async (tx: HouseholdTransaction, id: string) =>
+  requireFound(
+    await tx
+      .selectFrom('transactions')
+      .select(['id', 'accountId', 'date', 'description', 'amountCents', 'cleared'])
+      .select(['importId', 'enteredBy', 'isSplit', 'transferId', 'savingsGoalId', 'refundOf'])
+      .where('id', '=', id)
+      .where('splitOf', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+function assertDivisible({ transferId, savingsGoalId, refundOf }: Whole): void {
+  if (transferId || savingsGoalId || refundOf) throw new AppError('cannot-be-split')
+}
+
+async function writePart(
+  { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
+  whole: Whole,
+  { id, tagIds, ...part }: PartForm,
+): Promise<void> {
+  if (part.categoryId) await readCategory(tx, part.categoryId)
+  if (id) {
+    await tx
+      .updateTable('transactions')
+      .set({ ...part, guessCategoryId: null, updatedAt: now })
+      .where('id', '=', id)
+      .execute()
+    return setTags({ tx, member }, id, tagIds)
+  }
+  const { accountId, date, description, cleared, importId, enteredBy } = whole
+  const made = uuidv7()
+  await tx
+    .insertInto('transactions')
+    .values({
+      ...part,
+      accountId,
+      date,
+      description,
+      cleared,
+      importId,
+      enteredBy,
+      householdId: member.householdId,
+      id: made,
+      splitOf: whole.id,
+    })
+    .execute()
+  await setTags({ tx, member }, made, tagIds)
+}
