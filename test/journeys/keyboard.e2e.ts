@@ -127,7 +127,7 @@ describe('the frame, by keys', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click()
-    await page.getByRole('main').getByText('Joint pot').waitFor({ state: 'detached' })
+    await page.getByText('Joint pot was deleted').waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
     await page.keyboard.press('Control+z')
