@@ -35,6 +35,13 @@ describe('a search', () => {
     ['"fuel hilltop"', {}, false],
     // Blanks within quotes are kept (FF#11250).
     ['"hilltop  fuel"', {}, false],
+    // A quote within a word, two minus signs and an open quote are what somebody types, too.
+    ['5"', { description: 'PIPE 5" OAK' }, true],
+    ['a"b', { description: 'A "B' }, false],
+    ['-- fuel', { description: 'FUEL -- REST' }, true],
+    ['"hilltop fu', {}, true],
+    ['category:"fue', {}, true],
+    ['category:"dining o', {}, false],
     ['groceries', { categoryName: 'Groceries' }, true],
     ['uncategorized', { categoryId: null, categoryName: 'Uncategorized' }, false],
     ['bbq', { note: 'For the BBQ' }, true],

@@ -14,15 +14,16 @@ export type SearchPart = {
 
 export function splitSearch(text: string): SearchPart[] {
   return splitAtBlanks(text).flatMap((raw) => {
-    const isNegated = /^-./u.test(raw)
+    const isNegated = /^-[^-]/u.test(raw)
     const rest = isNegated ? raw.slice(1) : raw
-    const isQuoted = rest.startsWith('"')
+    const isQuoted = inQuotes.test(rest)
     const colon = isQuoted ? -1 : rest.indexOf(':')
-    const key = colon > 0 && !rest.slice(0, colon).includes('"') ? rest.slice(0, colon).toLowerCase() : null
+    const key = colon > 0 && !rest.slice(0, colon).includes('"') ? rest.slice(0, colon) : null
+    const value = unquote(key === null ? rest : rest.slice(colon + 1))
     const part = {
-      text: unquote(rest),
-      key,
-      value: unquote(key === null ? rest : rest.slice(colon + 1)),
+      text: key === null ? value : `${key}:${value}`,
+      key: key && key.toLowerCase(),
+      value,
       isNegated,
       isQuoted,
     }
@@ -30,19 +31,14 @@ export function splitSearch(text: string): SearchPart[] {
   })
 }
 
-/** The parts as they were typed. */
-export function splitAtBlanks(text: string): string[] {
-  const parts: string[] = []
-  let part = ''
-  let isWithin = false
-  for (const char of text) {
-    if (char === '"') isWithin = !isWithin
-    if (!isWithin && /\s/u.test(char)) {
-      if (part !== '') parts.push(part)
-      part = ''
-    } else part += char
-  }
-  return part === '' ? parts : [...parts, part]
-}
+/**
+ * The parts as they were typed. A quote opens at the beginning of a part or behind a colon, and closes at its end; any other
+ * one is a sign of the text: 5" pipe.
+ */
+export const splitAtBlanks = (text: string): string[] =>
+  text.match(/-?(?:[^\s":]+:)?"[^"]*(?:"(?=\s|$)|$)|\S+/gu) ?? []
 
-const unquote = (text: string) => text.replaceAll('"', '')
+/** The second one is missing while somebody types. */
+const inQuotes = /^"(?:[^"]+"?|")$/u
+
+const unquote = (text: string) => (inQuotes.test(text) ? text.replaceAll('"', '') : text)

@@ -123,7 +123,7 @@ describe('smart budget automation', () => {
       .getByText(/^One thing is pressing: Groceries is over its budget\.$/)
       .waitFor()
     await alert().getByRole('link', { name: 'See the transactions' }).click()
-    await page.getByText('1 transaction · ($90.00)').waitFor()
+    await page.getByText('1 transaction · in $0.00 · out ($90.00) · net ($90.00)').waitFor()
   })
 
   it('is counted beside Automation, which leads to it from every screen', async () => {

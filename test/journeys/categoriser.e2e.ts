@@ -135,7 +135,8 @@ describe('sorting by payee', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Accept all/ }).click()
     await page.getByText(/are sorted/).waitFor()
-    expect(await waiting().count()).toBeLessThanOrEqual(1)
+    // A cheque and a shop that nobody knows are left.
+    await expect.poll(() => waiting().count()).toBe(2)
   })
 
   it('draws what is only guessed of the next month as guessed, until it is confirmed', async () => {
@@ -147,7 +148,7 @@ describe('sorting by payee', () => {
     await page.getByText(/^Guessed: \$88\.00 of what went out, in/).waitFor()
     await expectWellMadeInAll(page)
     await page.getByRole('link', { name: '1 transaction', exact: true }).click()
-    await page.getByText('Only what was guessed and waits for you.').waitFor()
+    await page.getByText('Only what was guessed and waits for you').waitFor()
     await page.getByRole('button', { name: /^Yes, Harbor View Veterinary is Pets/ }).click()
     await page.getByText('Nothing matches').waitFor()
     await page.goto(`${product.url}/app/dashboard?month=${month}`)

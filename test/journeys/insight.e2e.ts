@@ -70,7 +70,7 @@ describe('insight into a year', () => {
     expect(amount).toMatch(/^\$\d+\.\d\d$/)
     const report = page.url()
     await cell.click()
-    await page.getByText(`(${amount})`, { exact: true }).waitFor()
+    await page.getByText(`(${amount})`, { exact: true }).first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/app/transactions')
     const shown = await page.getByRole('grid', { name: 'Transactions' }).innerText()
     const cents = [...shown.matchAll(/\(\$([\d,]+\.\d\d)\)/g)].map(([, each = '']) => toCents(each))
@@ -88,7 +88,7 @@ describe('insight into a year', () => {
       .getByText(/^\d+ transactions? · /)
       .first()
       .innerText()
-    const [, count = '', inWords = ''] = /^(\d+) transactions? · (.+)$/.exec(summary) ?? []
+    const [, count = '', inWords = ''] = /^(\d+) transactions? · .+ · net (.+)$/.exec(summary) ?? []
     await exportInAllFormats(page, {
       count: Number(count),
       totalCents: -toCents(inWords.slice(2, -1)),

@@ -21,6 +21,8 @@ const letters = [
 
 /** Mails in a narrow and in a wide window, light and dark: nothing scrolls sideways, and all can be read. */
 export async function lookAtMails(page: Page): Promise<void> {
+  // Elsewhere the content policy of the page would hold for the mail as well.
+  await page.goto('about:blank')
   for (const { html } of letters) {
     // A mail program has a page of its own around it.
     await page.setContent(html.replace('<body>', '<body><main>'))

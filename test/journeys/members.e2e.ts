@@ -98,7 +98,8 @@ describe('a shared household', () => {
     await newcomer.waitForURL(/\/invitation\?token=/)
     await newcomer.getByRole('button', { name: 'Join this household' }).click()
     await newcomer.waitForURL(/\/app\/dashboard/)
-    await newcomer.getByText(home).waitFor()
+    // On a phone it stands in the menu.
+    await newcomer.getByText(home).waitFor({ state: 'attached' })
     // Nobody who joins a household that is set up meets the steps of setting one up.
     expect(await newcomer.getByRole('dialog').count()).toBe(0)
   })
@@ -171,7 +172,7 @@ describe('a shared household', () => {
     await newcomer.getByLabel('Type My Household to confirm').fill('My Household')
     await join.click()
     await newcomer.waitForURL(/\/app\/dashboard/)
-    await newcomer.getByText(home).waitFor()
+    await newcomer.getByText(home).waitFor({ state: 'attached' })
   })
 
   it('breaks no page on the way', () => {

@@ -39,7 +39,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
     const expenses = page().locator('dl > div', { hasText: 'Total Expenses' }).getByRole('link')
     const amount = await expenses.innerText()
     await expenses.click()
-    await page().getByText('Only what counts as expenses.').waitFor()
+    await page().getByText('Only what counts as expenses').waitFor()
     await page().getByText(`(${amount})`, { exact: true }).first().waitFor()
     await page().goBack()
     await page().getByRole('heading', { name: 'Financial Insights' }).waitFor()

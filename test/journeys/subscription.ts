@@ -52,7 +52,7 @@ export function describeSubscription(
     it('meets the limit of Free, and its locks', async () => {
       await page.goto(`${product.url}/app/dashboard`)
       await locked().first().waitFor()
-      expect(await locked().count()).toBe(5)
+      expect(await locked().count()).toBe(6)
       await look()
       await page.getByRole('link', { name: /^Goals/ }).click()
       await page.getByRole('heading', { name: 'Part of Pro' }).waitFor()

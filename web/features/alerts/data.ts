@@ -16,13 +16,16 @@ const listQuery = (status: Alert['status']) =>
   query.alerts.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, limit: alertsOnPage, ...(cursor && { cursor }) }),
     ...byCursor,
+    meta: { keptOffline: true },
   })
 export const openAlertsQuery = listQuery('open')
 export const earlierAlertsQuery = listQuery('expired')
 
-export const patternsQuery = query.alerts.patterns.queryOptions({ meta: { money: 'counts' } })
-export const mutesQuery = query.alerts.mutes.queryOptions()
-export const settingsQuery = query.alerts.settings.queryOptions()
+export const patternsQuery = query.alerts.patterns.queryOptions({
+  meta: { keptOffline: true, money: 'counts' },
+})
+export const mutesQuery = query.alerts.mutes.queryOptions({ meta: { keptOffline: true } })
+export const settingsQuery = query.alerts.settings.queryOptions({ meta: { keptOffline: true } })
 
 /** SPEC section 8. */
 const sentences = {

@@ -104,7 +104,7 @@ function nameChips(
     counts && { fields: ['counts'], text: `Only what counts as ${figureWords[counts]}` },
     search.import && { fields: ['import'], text: 'Only the transactions of one import' },
     only && { fields: ['only'], text: 'Only what was guessed and waits for you' },
-    ids && { fields: ['ids'], text: 'Only the transactions of one alert' },
+    ids && { fields: ['ids'], text: 'Only these transactions' },
   ]
   return chips.filter((chip): chip is Chip => Boolean(chip))
 }

@@ -47,7 +47,7 @@ export function RichText({ document, images, onChange }: RichTextProps) {
         'aria-label': 'Text',
       },
     },
-    onUpdate: ({ editor }) => onChange(editor.getJSON()),
+    onUpdate: ({ editor }) => onChange(toStorable(editor.getJSON())),
   })
   // Another version was taken over, or the server made something else of this one.
   useEffect(() => {
@@ -61,3 +61,11 @@ export function RichText({ document, images, onChange }: RichTextProps) {
     </div>
   )
 }
+
+/** As a database takes it: pasted texts hold signs that none keeps (U+0000, half of a sign), for which U+FFFD stands. */
+const toStorable = (content: JSONContent): JSONContent =>
+  JSON.parse(
+    JSON.stringify(content, (_, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
+    ),
+  ) as JSONContent
