@@ -61,6 +61,18 @@ const walks: Record<string, Walk> = {
     where: 't.is_split',
     ...edits,
   },
+  'transactions.edit': {
+    table: 'transactions',
+    where: seen,
+    call: ({ id }) => [
+      'POST /transactions/changes',
+      {
+        selection: { ids: [id] },
+        changes: { date: '2026-02-03', person: 'Somebody else', categoryId: null },
+      },
+    ],
+    ...edits,
+  },
   'transactions.categorise': {
     table: 'transactions',
     where: `(${seen}) and t.category_id is not null`,

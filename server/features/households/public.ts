@@ -3,7 +3,7 @@ import type { Database } from '#database/types.gen.ts'
 import type { Household } from '#contract/households.ts'
 import type { Month } from '#domain/calendar.ts'
 import type { Split } from '#domain/money-shares.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { computeToday, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
@@ -32,8 +32,8 @@ export const toHousehold = (
 /** The split in force when a month began (DESIGN section 5 item 5). */
 export async function readSplit(tx: HouseholdTransaction, of: Month): Promise<Split> {
   const [split] = await selectSplit(tx, toFirstDay(of))
-  if (!split) throw new Error(`No split is in force in ${of}`)
-  return split
+  // A household has one from its first month on: without any it is gone.
+  return requireFound(split)
 }
 
 const selectSplit = keepPlan((db, firstDay: string) =>
@@ -50,8 +50,7 @@ export async function listSplitsOf(tx: HouseholdTransaction, months: readonly Mo
   const splits = await listSplits(tx)
   return months.map((month) => {
     const inForce = splits.findLast(({ startMonth }) => startMonth <= month)
-    if (!inForce) throw new Error(`No split is in force in ${month}`)
-    const { startMonth: _, ...split } = inForce
+    const { startMonth: _, ...split } = requireFound(inForce)
     return split
   })
 }
