@@ -196,7 +196,7 @@ describe('sorting by payee', () => {
     const figure = page.getByRole('link', { name: groceries, exact: true }).first()
     await figure.click()
     await page.waitForURL(/\/app\/transactions\?/)
-    await page.getByRole('status').getByText(`(${groceries})`).waitFor()
+    await page.getByRole('status').getByText(`(${groceries})`).first().waitFor()
     expect(complaints).toEqual([])
   })
 })
