@@ -169,6 +169,7 @@ function count(
   { from, to, account, category, group, words, person }: Asked,
 ): Map<string, number> {
   const groups = new Map(categories.map(({ id, group }) => [id, group as string]))
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
   const isSaved = (id: string) =>
     accounts.some(
       (one) => one.id === id && (one.type === 'Credit' || one.type === 'Debt' || one.name === 'Rainy day'),
@@ -182,7 +183,8 @@ function count(
     cents: number,
   ) => {
     if (person && whose !== person) return
-    const text = description.toLowerCase()
+    // A word is looked for in the name of the category, too.
+    const text = `${description} ${names.get(categoryId ?? '') ?? ''}`.toLowerCase()
     if (words?.split(' ').some((word) => !text.includes(word.toLowerCase()))) return
     if (date < from || date > to || (account && accountId !== account)) return
     if (category && (categoryId ?? 'none') !== category) return

@@ -87,8 +87,8 @@ describe('insight into a year', () => {
     const summary = await page
       .getByText(/^\d+ transactions? · /)
       .first()
-      .innerText()
-    const [, count = '', inWords = ''] = /^(\d+) transactions? · .+ · net (.+)$/.exec(summary) ?? []
+      .textContent()
+    const [, count = '', inWords = ''] = /^(\d+) transactions? · .+ · net (.+)$/.exec(summary ?? '') ?? []
     await exportInAllFormats(page, {
       count: Number(count),
       totalCents: -toCents(inWords.slice(2, -1)),

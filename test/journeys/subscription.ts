@@ -98,7 +98,7 @@ export function describeSubscription(
       await page.reload()
       await page.getByText('Payment is being confirmed').waitFor()
       expect(await page.getByText(paid).count()).toBe(0)
-      expect(await locked().count()).toBe(5)
+      expect(await locked().count()).toBe(6)
     })
 
     it('comes back from a canceled payment as it was', async () => {
