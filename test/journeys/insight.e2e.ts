@@ -113,7 +113,7 @@ describe('insight into a year', () => {
     await page.goto(`${product.url}/app/transactions?category=${unknown}&month=all`)
     await page.getByText('Category: there is no such category here. It may have been deleted.').waitFor()
     await page.getByText('Nothing matches').waitFor()
-    await page.getByRole('button', { name: 'Remove the filter' }).click()
+    await page.getByRole('button', { name: 'Remove the filter', exact: true }).click()
     await page.getByRole('grid', { name: 'Transactions' }).waitFor()
   })
 
