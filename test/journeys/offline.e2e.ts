@@ -96,6 +96,8 @@ describe('Trivet without network', () => {
     for (const screen of [...Object.keys(partlyKept), ...keptScreens]) {
       await visit(screen)
       await page.waitForLoadState('networkidle')
+      // A part that is loaded late may not have begun to ask yet.
+      await expect.poll(() => gaps(page.getByRole('main'))).toBe(0)
       figures.set(screen, await keptFigures())
     }
     await page.getByRole('link', { name: 'Dashboard' }).click()
