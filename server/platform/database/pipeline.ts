@@ -17,11 +17,16 @@ export type Pipeline = {
   inTransactions: (begin: string) => Transactions
   /** Resolves when the next statement was sent, long before it is answered. */
   untilSent: () => Promise<void>
+  /** Sends the last statement. What is begun later is refused: the connection may be somebody else's by then. */
+  end: (text: string) => Promise<void>
 }
 
 type Transactions = {
   db: Db
-  /** Resolves when all those so far are over; throws when one did not begin, so that what `db` read is for nobody. */
+  /**
+   * Refuses what is begun from now on, and resolves when all those so far are over; throws when one did not begin, so that
+   * what `db` read is for nobody.
+   */
   untilOver: () => Promise<void>
 }
 
@@ -30,8 +35,10 @@ export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promi
   const executor = db.getExecutor()
   return executor.provideConnection((connection) => {
     let waiting: (() => void)[] = []
+    let isOver = false
     const pipelined: DatabaseConnection = {
       executeQuery(query) {
+        if (isOver) return refuseLate()
         // It is written before this first waits for anything.
         const answer = connection.executeQuery<never>(query)
         for (const tell of waiting) tell()
@@ -42,10 +49,18 @@ export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promi
     }
     const openOverConnection = (over: DatabaseConnection) =>
       openOver(executor.withConnectionProvider({ provideConnection: (consumer) => consumer(over) }))
-    return work({
+    const done = work({
       db: openOverConnection(pipelined),
       inTransactions: (begin) => openTransactions(pipelined, begin, openOverConnection),
       untilSent: () => new Promise((resolve) => waiting.push(resolve)),
+      async end(text) {
+        const answer = pipelined.executeQuery(CompiledQuery.raw(text))
+        isOver = true
+        await answer
+      },
+    })
+    return done.finally(() => {
+      isOver = true
     })
   })
 }
@@ -60,6 +75,7 @@ function openTransactions(
   const begun: Promise<unknown>[] = []
   const ended: Promise<unknown>[] = []
   let isOpen = false
+  let isClosed = false
   const send = (text: string, answers: Promise<unknown>[]) => {
     const answer = connection.executeQuery(CompiledQuery.raw(text))
     answer.catch(() => {})
@@ -71,6 +87,7 @@ function openTransactions(
   }
   const db = open({
     executeQuery(query) {
+      if (isClosed) return refuseLate()
       if (!isOpen) {
         isOpen = true
         send(begin, begun)
@@ -83,6 +100,9 @@ function openTransactions(
   return {
     db,
     async untilOver() {
+      isClosed = true
+      // One that was begun just now has its end before it.
+      if (isOpen) await new Promise<void>((resolve) => process.nextTick(resolve))
       await Promise.allSettled(ended)
       await Promise.all(begun)
     },
@@ -92,6 +112,9 @@ function openTransactions(
 const refuse = () => {
   throw new Error('Only single queries can be sent through a pipeline')
 }
+
+const refuseLate = (): Promise<never> =>
+  Promise.reject(new Error('This was begun after the transaction that it belongs to'))
 
 const driver = new DummyDriver()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '#test/databases.ts'
-import { householdTransaction } from './transaction.ts'
+import { householdReads, householdTransaction, type HouseholdTransaction } from './transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 describeOnBothDatabases('a household transaction', (engine) => {
@@ -24,6 +24,28 @@ describeOnBothDatabases('a household transaction', (engine) => {
     })
     await pool.query(`set session authorization ${rows[0]?.login}`)
     expect(await householdTransaction(db, member, async () => 'done')).toBe('done')
+  })
+
+  // One of two branches failed, and the other one goes on: its connection may be somebody else's by then.
+  it('refuses what is begun after its end, for writes and for reads', async () => {
+    for (const run of [
+      (work: (tx: HouseholdTransaction) => Promise<never>) => householdTransaction(database.db, member, work),
+      async (work: (tx: HouseholdTransaction) => Promise<never>) => {
+        const { outcome } = await householdReads(database.db, member, async () => {}, work)
+        if (outcome.status === 'rejected') throw outcome.reason
+      },
+    ]) {
+      const over = Promise.withResolvers<void>()
+      let late: Promise<unknown> = Promise.resolve()
+      const failed = run(async (tx) => {
+        late = over.promise.then(() => sql`select 1`.execute(tx))
+        await sql`select 1`.execute(tx)
+        throw new Error('One branch failed')
+      })
+      await expect(failed).rejects.toThrow('One branch failed')
+      over.resolve()
+      await expect(late).rejects.toThrow('begun after the transaction')
+    }
   })
 
   it.runIf(engine === 'server')(

@@ -29,15 +29,15 @@ export async function householdTransaction<Result>(
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return withPipeline(db, async ({ db: tx }) => {
+  return withPipeline(db, async ({ db: tx, end }) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
       await sql.raw(beginAs(member, 'read write')).execute(tx)
       const result = await work(tx)
-      await sql`commit`.execute(tx)
+      await end('commit')
       return result
     } catch (error) {
-      await sql`rollback`.execute(tx).catch(() => {})
+      await end('rollback').catch(() => {})
       throw error
     }
   })
