@@ -88,7 +88,7 @@ async function measureNights(databaseUrl: string): Promise<void> {
   await database.close()
 }
 
-/** A year of shopping, two budgets, a bill and a goal each. */
+/** A year of shopping, two budgets, a bill and a goal each. Rows lie as files of a month each have brought them. */
 async function makeHouseholds(pool: Pool, many: number): Promise<Member[]> {
   const members = Array.from({ length: many }, () => ({
     householdId: randomUUID(),
@@ -112,7 +112,8 @@ async function makeHouseholds(pool: Pool, many: number): Promise<Member[]> {
           case when n % 30 = 0 then 'PAYROLL' else 'POS MERCHANT ' || chr(97 + n % 17) || 'shop ' || n % 17 end,
           case when n % 30 = 0 then 250000 else -(500 + n * 37 % 9000) end, c.id
         from ${each} cross join generate_series(0, ${rowsOfEach - 1}) n
-        join categories c on c.household_id = h.id and c.name = 'Category ' || case when n % 30 = 0 then 4 else n % 4 end`,
+        join categories c on c.household_id = h.id and c.name = 'Category ' || case when n % 30 = 0 then 4 else n % 4 end
+        order by n / ${Math.ceil(rowsOfEach / 12)} desc, h.id, n`,
       `insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
         select c.household_id, c.id, '2026-01-01', c.name, 40000 from categories c
         where c.household_id = any($1) and c.name in ('Category 0', 'Category 1')`,

@@ -27,7 +27,12 @@ export function listDoubleCharges<Row extends PaidRow>(
   { since, decimals }: { since: Day; decimals: number },
 ): [earlier: Row, later: Row][] {
   const floor = toRoundSum(leastAmount, decimals)
-  const charged = rows.filter(({ amountCents, isTransfer }) => -amountCents >= floor && !isTransfer)
+  // Of what has the amount of nothing new no pair is told: most of a year is looked at no further.
+  const news = new Set<number>()
+  for (const { date, amountCents } of rows) if (date > since) news.add(amountCents)
+  const charged = rows.filter(
+    ({ amountCents, isTransfer }) => -amountCents >= floor && !isTransfer && news.has(amountCents),
+  )
   const groups = Map.groupBy(charged, ({ accountId, amountCents }) => `${accountId} ${amountCents}`)
   return [...groups.values()].flatMap((equal) =>
     equal.flatMap((later): [Row, Row][] => {

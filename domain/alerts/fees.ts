@@ -5,7 +5,7 @@ import { formatDay } from '../date-sentences.ts'
 import { cents, formatCents, type MoneyFormat } from '../money.ts'
 import { toFloor } from './amounts.ts'
 import type { Finding } from './finding.ts'
-import { isNews, nameOf, type PaidRow } from './rows.ts'
+import { nameOf, newsSince, type PaidRow } from './rows.ts'
 
 const mediumFrom = 20
 
@@ -13,8 +13,9 @@ export function findFees(
   rows: readonly PaidRow[],
   { today, format }: { today: Day; format: MoneyFormat },
 ): Finding[] {
+  const since = newsSince(today)
   return rows
-    .filter((row) => row.amountCents < 0 && !row.isTransfer && isNews(row, today))
+    .filter((row) => row.amountCents < 0 && !row.isTransfer && row.date > since)
     .flatMap((row): Finding[] => {
       const charge = findCharge(row.description)
       if (!charge) return []
@@ -38,8 +39,24 @@ export function findFees(
     })
 }
 
+type Charge = 'fee' | 'interest'
+
 /** What a bank's line is of, by its words; null where it is of something else. */
-export function findCharge(description: string): 'fee' | 'interest' | null {
+export function findCharge(description: string): Charge | null {
+  const known = charges.get(description)
+  if (known !== undefined) return known
+  const charge = readCharge(description)
+  if (charges.size >= mostKept) charges.clear()
+  if (description.length <= longestKept) charges.set(description, charge)
+  return charge
+}
+
+// The same descriptions are asked about night after night.
+const charges = new Map<string, Charge | null>()
+const mostKept = 20_000
+const longestKept = 200
+
+function readCharge(description: string): Charge | null {
   const words = description
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')

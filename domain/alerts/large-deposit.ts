@@ -6,7 +6,7 @@ import { computeMedian } from '../median.ts'
 import { type Cents, cents, formatCents, type MoneyFormat } from '../money.ts'
 import { percentOf, toFloor } from './amounts.ts'
 import type { Finding } from './finding.ts'
-import { isNews, nameOf, type PaidRow } from './rows.ts'
+import { nameOf, newsSince, type PaidRow } from './rows.ts'
 
 type Look = {
   today: Day
@@ -27,8 +27,9 @@ export function findLargeDeposits(rows: readonly PaidRow[], look: Look): Finding
   )
   const byPayer = Map.groupBy(came, ({ merchant }) => merchant)
   const floor = toFloor(least.amount, look.format.currency)
+  const since = newsSince(look.today)
   return came
-    .filter((row) => isNews(row, look.today) && row.billId === null && row.amountCents >= floor)
+    .filter((row) => row.date > since && row.billId === null && row.amountCents >= floor)
     .flatMap((row) => {
       const earlier = (byPayer.get(row.merchant) ?? []).filter(({ date }) => date < row.date)
       const reason = findReason(row, earlier, look)

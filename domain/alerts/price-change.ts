@@ -41,18 +41,24 @@ export function listPriceChanges<Row extends PaidRow>(
 ): { subject: string; name: string; change: PriceChange<Row> }[] {
   const paid = rows.filter(({ isTransfer }) => !isTransfer)
   const known = new Map(bills.map((bill) => [bill.id, bill]))
-  const ofBills = [...Map.groupBy(paid, ({ billId }) => billId)].flatMap(([id, payments]) => {
+  const ofOne = paid.filter(({ billId }) => billId !== null)
+  const ofBills = [...Map.groupBy(ofOne, ({ billId }) => billId)].flatMap(([id, payments]) => {
     const bill = known.get(id ?? '')
     const change = bill && findChange(payments, look)
     if (!change || [bill.amountCents, bill.answeredCents].includes(change.nowCents)) return []
     return [{ subject: bill.id, name: bill.name, change }]
   })
   const others = paid.filter(({ billId }) => billId === null)
-  const groups = Map.groupBy(
-    others,
-    ({ accountId, amountCents, merchant }) => `${accountId} ${amountCents < 0 ? 'out' : 'in'} ${merchant}`,
-  )
-  const ofOthers = [...groups.values()].flatMap((payments) => {
+  const groups = [...Map.groupBy(others, ({ merchant }) => merchant).values()]
+    // Fewer never show a change.
+    .filter((payments) => payments.length > old.payments)
+    .flatMap((payments) => [
+      ...Map.groupBy(
+        payments,
+        ({ accountId, amountCents }) => `${accountId} ${amountCents < 0 ? 'out' : 'in'}`,
+      ).values(),
+    ])
+  const ofOthers = groups.flatMap((payments) => {
     const change = findChange(payments, look)
     // Only what comes regularly has a price; that takes longest to tell, and few get this far.
     if (!change || !isRegular(payments, look.today)) return []

@@ -31,16 +31,15 @@ export type PaidRow = AlertRow & {
 }
 
 /** Oldest first. */
-export function toPaidRows(rows: readonly AlertRow[]): PaidRow[] {
-  return rows
-    .map((row) => ({ ...row, merchant: findPayeeKey(row.description) }))
-    .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
-}
+export const toPaidRows = (rows: readonly AlertRow[]): PaidRow[] =>
+  sortRows(rows.map((row) => ({ ...row, merchant: findPayeeKey(row.description) })))
+
+/** Oldest first; sorts the list that it is given. */
+export const sortRows = (rows: PaidRow[]): PaidRow[] =>
+  rows.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
 
 /** What is after this day is news. */
 export const newsSince = (today: Day): Day => addDays(today, -newsDays)
-
-export const isNews = ({ date }: Pick<AlertRow, 'date'>, today: Day): boolean => date > newsSince(today)
 
 /** Whoever was paid as a sentence names them, cut where the name goes on for long. */
 export function nameOf({ description }: Pick<AlertRow, 'description'>): string {

@@ -8,7 +8,7 @@ import { type Cents, cents, formatCents, type MoneyFormat } from '../money.ts'
 import { percentOf, toFloor } from './amounts.ts'
 import type { Finding } from './finding.ts'
 import { clearingPoints } from './life.ts'
-import { isNews, nameOf, type PaidRow } from './rows.ts'
+import { nameOf, newsSince, type PaidRow } from './rows.ts'
 
 type Look = { today: Day; threshold: number; format: MoneyFormat }
 
@@ -27,8 +27,9 @@ export function findUnusualExpenses(rows: readonly PaidRow[], look: Look): Findi
   const byMerchant = Map.groupBy(spent, ({ merchant }) => merchant)
   const byCategory = Map.groupBy(spent, ({ categoryId }) => categoryId)
   const floor = toFloor(least.amount, look.format.currency)
+  const since = newsSince(look.today)
   return spent
-    .filter((row) => isNews(row, look.today) && row.billId === null && -row.amountCents >= floor)
+    .filter((row) => row.date > since && row.billId === null && -row.amountCents >= floor)
     .flatMap((row) => {
       const ofSame = before(row, byMerchant.get(row.merchant) ?? [])
       if (ofSame.some(({ amountCents }) => percentOf(-amountCents, -row.amountCents) >= seenBefore)) return []

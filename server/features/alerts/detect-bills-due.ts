@@ -13,8 +13,14 @@ export const detectBillsDue: Detector = {
       accountName: accountNames.get(bill.accountId) ?? '',
     }))
     if (bills.length === 0) return []
-    // Oldest first, so that the last of each account stays.
-    const knownUntil = new Map((await readRows()).map(({ accountId, date }) => [accountId, date]))
+    const rows = await readRows()
+    const knownUntil = new Map(
+      bills.flatMap((bill) => {
+        // Oldest first.
+        const last = rows.findLast(({ accountId }) => accountId === bill.accountId)
+        return last ? [[bill.accountId, last.date]] : []
+      }),
+    )
     return findBillsDue(bills, { today, format: household, knownUntil })
   },
 }

@@ -32,21 +32,30 @@ export type Generated = {
  * Does so once at a time in a household: whoever comes second waits, and finds what the first one wrote. Without `mayRaise`
  * alerts only change and expire. Whoever takes part in `alertsRaised` is called last.
  */
-export async function generateSmartAlerts(
-  { tx, member, now }: Scope,
-  { areas, log }: Hears,
-  { mayRaise = true, detectors: looked = detectors } = {} as {
-    mayRaise?: boolean
-    detectors?: readonly Detector[]
-  },
-): Promise<Generated> {
-  const { householdId } = member
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${householdId}`}, 0))`
+export const generateSmartAlerts = async (scope: Scope, hears: Hears, how?: How): Promise<Generated> =>
+  generateFrom(await openLocked(scope), scope, hears, how)
+
+type How = { mayRaise?: boolean; detectors?: readonly Detector[] }
+
+/** The beginning of a look, which changes nothing: it waits until nobody else looks at the household. */
+export async function openLocked({ tx, member, now }: Scope): Promise<Look> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${member.householdId}`}, 0))`
   const [, look] = await Promise.all([
     sql`select ${lock}, ${keepPlansOfReads}`.execute(tx),
     // Behind the lock, so that it sees what whoever came first has written.
     openLook(tx, now),
   ])
+  return look
+}
+
+/** As `generateSmartAlerts`, of what `openLocked` gave in the same transaction. */
+export async function generateFrom(
+  look: Look,
+  { tx, member, now }: Scope,
+  { areas, log }: Hears,
+  { mayRaise = true, detectors: looked = detectors }: How = {},
+): Promise<Generated> {
+  const { householdId } = member
   if (look.has.dismissals) await forgetOldDismissals(tx, look.household.today)
   const [open, { findings, failedKinds }] = await Promise.all([readOpen(tx), detect(look, looked, log)])
   const isMuted = ({ kind, subject }: Finding) => look.mutes.has(kind) || look.mutes.has(`${kind} ${subject}`)

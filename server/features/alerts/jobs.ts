@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forEachHouseholdDay } from '#server/platform/household/days.ts'
 import type { Counts } from '#server/platform/jobs/result.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { generateSmartAlerts } from './generate-smart-alerts.ts'
+import { generateFrom, openLocked } from './generate-smart-alerts.ts'
 
 /** Looks at each household that has Pro, once on each of its days. */
 export const generateEverywhere = (services: Services): Promise<Counts> =>
@@ -14,5 +14,6 @@ export const generateEverywhere = (services: Services): Promise<Counts> =>
     onlyPro: true,
     // Of yesterday nothing is told any more.
     mostDays: 1,
-    work: (tx, member) => generateSmartAlerts({ tx, member, now: services.clock.now() }, services),
+    read: (tx, member) => openLocked({ tx, member, now: services.clock.now() }),
+    work: (tx, member, _, look) => generateFrom(look, { tx, member, now: look.now }, services),
   })

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import { type AlertRow, lookedAtDays, type PaidRow, toPaidRows } from '#domain/alerts/rows.ts'
+import { lookedAtDays, type PaidRow, sortRows } from '#domain/alerts/rows.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
+import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
 /** No more than the newest of the last 12 months. */
 const mostRows = 10_000
 
 /**
- * Each column in one text: a night reads millions of rows, and so they are read in a third of the time that rows take.
- * Descriptions may hold anything, so that they are a list.
+ * All rows in one text, a line each: a night reads millions of them, and so they are read in a third of the time that rows
+ * take. Descriptions may hold anything, so that they are a list.
  */
-type Columns = {
-  ids: string | null
-  dates: string
-  accountIds: string
+type Read = {
+  /** What has a fixed form, with blanks between, and a `-` for what is not there. */
+  lines: string | null
   descriptions: string[]
-  amounts: string
-  categoryIds: string
-  billIds: string
-  transfers: string
-  refunds: string
   categories: [id: string, name: string, group: CategoryGroup, isFixed: boolean | null][] | null
 }
 
@@ -31,24 +26,21 @@ type Columns = {
 export async function readRows(tx: HouseholdTransaction, today: Day): Promise<readonly PaidRow[]> {
   const rows = await selectRows(tx, today, 'any')
   // Only where there are more the newest are looked for, since that takes longer.
-  return toPaidRows(rows.length > mostRows ? await selectRows(tx, today, 'the newest') : rows)
+  return sortRows(rows.length > mostRows ? await selectRows(tx, today, 'the newest') : rows)
 }
 
 async function selectRows(
   tx: HouseholdTransaction,
   today: Day,
   which: 'any' | 'the newest',
-): Promise<AlertRow[]> {
+): Promise<PaidRow[]> {
   const limited =
     which === 'any' ? sql`limit ${mostRows + 1}` : sql`order by date desc, id desc limit ${mostRows}`
   // Its columns have the names they are to have.
-  const { rows } = await sql<Columns>`
-    select string_agg(id::text, ' ') as ids, string_agg(date::text, ' ') as dates,
-      string_agg(account_id::text, ' ') as "accountIds", json_agg(description) as descriptions,
-      string_agg(amount_cents::text, ' ') as amounts, string_agg(coalesce(category_id::text, ''), ' ') as "categoryIds",
-      string_agg(coalesce(recurring_bill_id::text, ''), ' ') as "billIds",
-      string_agg(case when transfer_id is null then ' ' else 't' end, '') as transfers,
-      string_agg(case when refund_of is null then ' ' else 'r' end, '') as refunds,
+  const { rows } = await sql<Read>`
+    select string_agg(concat_ws(' ', id, date, amount_cents, account_id, coalesce(category_id::text, '-'),
+        coalesce(recurring_bill_id::text, '-'), (transfer_id is not null), (refund_of is not null)), E'\n') as lines,
+      json_agg(description) as descriptions,
       (select json_agg(json_build_array(id, name, grp, is_fixed)) from categories) as categories
     from (
       select id, date, account_id, description, amount_cents, category_id, recurring_bill_id, transfer_id, refund_of
@@ -58,29 +50,38 @@ async function selectRows(
   return rows.flatMap(toRows)
 }
 
-function toRows({ ids, categories, transfers, refunds, descriptions, ...columns }: Columns): AlertRow[] {
-  if (ids === null) return []
+function toRows({ lines, descriptions, categories }: Read): PaidRow[] {
+  if (lines === null) return []
   const known = new Map((categories ?? []).map(([id, ...category]) => [id, category]))
-  const dates = columns.dates.split(' ')
-  const accountIds = columns.accountIds.split(' ')
-  const amounts = columns.amounts.split(' ')
-  const categoryIds = columns.categoryIds.split(' ')
-  const billIds = columns.billIds.split(' ')
-  return ids.split(' ').map((id, at) => {
-    const [categoryName, group, isFixed] = known.get(categoryIds[at]!) ?? [null, null, null]
+  return lines.split('\n').map((line, at) => {
+    const [id, date, amount, accountId, categoryId, billId, isTransfer, isRefund] = line.split(' ') as Fields
+    const [categoryName, group, isFixed] = known.get(categoryId) ?? [null, null, null]
+    const description = descriptions[at]!
     return {
       id,
-      date: dates[at] as Day,
-      accountId: accountIds[at]!,
-      description: descriptions[at]!,
-      amountCents: cents(Number(amounts[at])),
-      categoryId: categoryIds[at] || null,
+      date: date as Day,
+      accountId,
+      description,
+      amountCents: cents(Number(amount)),
+      categoryId: categoryId === '-' ? null : categoryId,
       categoryName,
       group,
       isFixed,
-      isTransfer: transfers[at] === 't',
-      billId: billIds[at] || null,
-      isRefund: refunds[at] === 'r',
+      isTransfer: isTransfer === 't',
+      billId: billId === '-' ? null : billId,
+      isRefund: isRefund === 't',
+      merchant: findPayeeKey(description),
     }
   })
 }
+
+type Fields = [
+  id: string,
+  date: string,
+  amount: string,
+  accountId: string,
+  categoryId: string,
+  billId: string,
+  isTransfer: string,
+  isRefund: string,
+]

@@ -27,7 +27,7 @@ type Total = [
 
 type Totals = {
   totals: Total[] | null
-  /** What came back out of savings, by category (`v_moved_back`). */
+  /** What came back out of savings, by category (`v_moved_back`): nothing where no transfer has a category. */
   moved: [month: Day, categoryId: string, excessCents: number][] | null
   categories: [id: string, name: string, group: CategoryGroup][] | null
 }
@@ -35,11 +35,11 @@ type Totals = {
 export async function readTotals(tx: HouseholdTransaction, from: Month, to: Month): Promise<Totals> {
   const within = sql`month between ${toFirstDay(from)} and ${toFirstDay(to)}`
   const { rows } = await sql<Totals>`
-    select (select json_agg(json_build_array(month, category_id, is_transfer, came, went, count)) from (
-        select month, category_id, is_transfer, sum(in_cents) as came, sum(out_cents) as went,
-          sum(transaction_count) as count
-        from month_totals where ${within} group by month, category_id, is_transfer) t) as totals,
-      (select json_agg(json_build_array(month, category_id, excess_cents)) from v_moved_back where ${within}) as moved,
+    select (select json_agg(json_build_array(month, category_id, is_transfer, in_cents, out_cents, transaction_count))
+        from month_totals where ${within}) as totals,
+      case when exists (select from month_totals where is_transfer and category_id is not null and ${within})
+        then (select json_agg(json_build_array(month, category_id, excess_cents)) from v_moved_back where ${within})
+      end as moved,
       (select json_agg(json_build_array(id, name, grp)) from categories) as categories`.execute(tx)
   return rows[0]!
 }

@@ -20,6 +20,7 @@ import { requireFound } from '#server/errors.ts'
 import { balanceOn } from '#server/features/accounts/public.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
 /** All goals by target date, with where each of them stands today. */
@@ -28,7 +29,8 @@ export const listGoals = async ({ tx, now }: Pick<HouseholdScope, 'tx' | 'now'>)
 
 /** As `listGoals`, for whoever has read the household. */
 export async function listGoalsOf(tx: HouseholdTransaction, household: Household): Promise<SavingsGoal[]> {
-  const rows = (await goalRows(tx, household).execute()).map((row) => withMoney(row, household))
+  const { from, until } = lately(household)
+  const rows = (await selectGoals(tx, household.today, from, until)).map((row) => withMoney(row, household))
   const held = new Map(rows.map((row) => [row.id, row.enteredCents]))
   const paces = new Map(rows.map((row) => [row.id, row.paceCents]))
   for (const [accountId, goals] of Map.groupBy(rows, (row) => row.accountId))
@@ -42,17 +44,23 @@ export const readGoal = async (scope: HouseholdScope, id: string): Promise<Savin
   requireFound((await listGoals(scope)).find((goal) => goal.id === id))
 
 // Its order is the one in which goals of one account are filled.
-const goalRows = (tx: HouseholdTransaction, household: Household) =>
-  tx
+const goalRows = (db: HouseholdTransaction, today: Day, from: Day, until: Day) =>
+  db
     .selectFrom('savingsGoals as g')
+    .innerJoin(
+      sql<{ from: string; until: string }>`(select ${from}::date as "from", ${until}::date as until)`.as<'m'>(
+        'm',
+      ),
+      (join) => join.onTrue(),
+    )
     .leftJoin('categories as c', sameHousehold('c.id', 'g.categoryId'))
     .leftJoin('savingsGoalAccounts as l', sameHousehold('l.goalId', 'g.id'))
     .leftJoin('accounts as a', (join) =>
       sameHousehold('a.id', 'l.accountId')(join).on('a.closedAt', 'is', null),
     )
     .leftJoin('vAccountBalances as b', sameHousehold('b.accountId', 'a.id'))
-    .innerJoinLateral(entered(household), (join) => join.onTrue())
-    .leftJoinLateral(accountFlow(household), (join) => join.onTrue())
+    .innerJoinLateral(entered, (join) => join.onTrue())
+    .leftJoinLateral(accountFlow, (join) => join.onTrue())
     .select(['g.id', 'g.name', 'g.targetCents', 'g.targetDate', 'c.id as categoryId', 'g.createdAt'])
     .select(['g.pausedAt', 'g.reachedAt', 'a.id as accountId', 'a.name as accountName'])
     .select([
@@ -63,16 +71,16 @@ const goalRows = (tx: HouseholdTransaction, household: Household) =>
     ])
     .select(sql<string>`coalesce(c.name, g.category_name)`.as('categoryName'))
     // Repeated undos could exceed what a number holds exactly, so the amount is cut there.
-    .select(sql<number>`least(greatest(p.held_cents, 0), ${largestAmount})::bigint`.as('enteredCents'))
-    // Null where no account is followed.
     .select(
-      sql<number>`case when b.account_id is not null then ${balanceOn(household.today)} end`.as(
-        'balanceCents',
-      ),
+      sql<number>`least(greatest(p.held_cents, 0), ${sql.lit(largestAmount)})::bigint`.as('enteredCents'),
     )
+    // Null where no account is followed.
+    .select(sql<number>`case when b.account_id is not null then ${balanceOn(today)} end`.as('balanceCents'))
     .orderBy('g.targetDate')
     .orderBy('g.createdAt')
     .orderBy('g.id')
+
+const selectGoals = keepPlan(goalRows)
 
 /** The last full months, by which a pace is judged. */
 function lately({ currentMonth, monthStartDay }: Household): { from: Day; until: Day } {
@@ -82,35 +90,29 @@ function lately({ currentMonth, monthStartDay }: Household): { from: Day; until:
 
 const inBounds = (
   sum: ReturnType<typeof sql>,
-) => sql`least(greatest(coalesce(${sum}, 0), -${largestAmount}::bigint),
-  ${largestAmount}::bigint)::bigint`
+) => sql`least(greatest(coalesce(${sum}, 0), -${sql.lit(largestAmount)}::bigint),
+  ${sql.lit(largestAmount)}::bigint)::bigint`
 
 /** What was put in by hand and by transactions; of what an account left behind, only the sum counts. */
-function entered(household: Household) {
-  const { from, until } = lately(household)
-  return () =>
-    sql<{ heldCents: string; recentCents: number; firstDate: string | null }>`(
-      select g.opening_cents + coalesce(sum(x.amount_cents), 0) as held_cents, min(x.date) as first_date,
-        ${inBounds(sql`sum(x.amount_cents) filter (where x.is_put_in and x.date >= ${from} and x.date < ${until})`)}
-          as recent_cents
-      from (
-        select date, amount_cents, source = 'manual' as is_put_in from savings_contributions
-        where household_id = g.household_id and goal_id = g.id
-        union all
-        select date, -amount_cents, true from transactions
-        where household_id = g.household_id and savings_goal_id = g.id
-      ) x)`.as<'p'>('p')
-}
+const entered = () =>
+  sql<{ heldCents: string; recentCents: number; firstDate: string | null }>`(
+    select g.opening_cents + coalesce(sum(x.amount_cents), 0) as held_cents, min(x.date) as first_date,
+      ${inBounds(sql`sum(x.amount_cents) filter (where x.is_put_in and x.date >= m.from and x.date < m.until)`)}
+        as recent_cents
+    from (
+      select date, amount_cents, source = 'manual' as is_put_in from savings_contributions
+      where household_id = g.household_id and goal_id = g.id
+      union all
+      select date, -amount_cents, true from transactions
+      where household_id = g.household_id and savings_goal_id = g.id
+    ) x)`.as<'p'>('p')
 
-function accountFlow(household: Household) {
-  const { from, until } = lately(household)
-  return () =>
-    sql<{ recentCents: number | null; firstDate: string | null }>`(
-      select ${inBounds(sql`sum(x.amount_cents) filter (where x.date >= ${from} and x.date < ${until})`)}
-        as recent_cents, min(x.date) as first_date
-      from transactions x
-      where x.household_id = a.household_id and x.account_id = a.id and x.split_of is null)`.as<'f'>('f')
-}
+const accountFlow = () =>
+  sql<{ recentCents: number | null; firstDate: string | null }>`(
+    select ${inBounds(sql`sum(x.amount_cents) filter (where x.date >= m.from and x.date < m.until)`)}
+      as recent_cents, min(x.date) as first_date
+    from transactions x
+    where x.household_id = a.household_id and x.account_id = a.id and x.split_of is null)`.as<'f'>('f')
 
 type GoalRow = Awaited<ReturnType<ReturnType<typeof goalRows>['executeTakeFirstOrThrow']>>
 

@@ -26,11 +26,13 @@ export type HouseholdWork = Which & {
   work: (owner: Member) => Promise<boolean>
 }
 
-export type HouseholdDayWork = Which & {
+export type HouseholdDayWork<Read = undefined> = Which & {
   /** How many days at most are caught up on, today included: with 1, only today is done. */
   mostDays: number
+  /** What is read for the work, and changes nothing; it is begun with the claim, so that it takes no round trip of its own. */
+  read?: (tx: HouseholdTransaction, owner: Member) => Promise<Read>
   /** In the household's transaction, in the name of the owner. When it throws, the day is not done and tried again. */
-  work: (tx: HouseholdTransaction, owner: Member, day: Day) => Promise<unknown>
+  work: (tx: HouseholdTransaction, owner: Member, day: Day, read: Read) => Promise<unknown>
 }
 
 /**
@@ -40,9 +42,9 @@ export type HouseholdDayWork = Which & {
  * nothing. One that fails keeps no other waiting and is tried again when the job is: in the end the job fails with a
  * `JobFailure`. Gives how many households had something done.
  */
-export const forEachHouseholdDay = (
+export const forEachHouseholdDay = <Read = undefined>(
   services: Services,
-  { mostDays, work, ...which }: HouseholdDayWork,
+  { mostDays, read, work, ...which }: HouseholdDayWork<Read>,
 ): Promise<Counts> =>
   forEachWaiting(services, which, {
     isWaiting: (household) => openDays(services, mostDays, household).length > 0,
@@ -50,9 +52,12 @@ export const forEachHouseholdDay = (
       let isDone = false
       for (const day of openDays(services, mostDays, household)) {
         const isOurs = await householdTransaction(services.db, owner, async (tx) => {
-          if (!(await claimDay(tx, which.job, day, owner, services.clock.now()))) return false
-          await work(tx, owner, day)
-          return true
+          const [isClaimed, known] = await Promise.all([
+            claimDay(tx, which.job, day, owner, services.clock.now()),
+            read?.(tx, owner),
+          ])
+          if (isClaimed) await work(tx, owner, day, known as Read)
+          return isClaimed
         })
         isDone ||= isOurs
       }
