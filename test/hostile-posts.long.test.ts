@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sanitize } from '#server/features/blog/sanitize.ts'
+import { letter } from '#server/platform/effects/letter.ts'
 import { openTestApp, type Person, type TestApp, testOrigin } from './app.ts'
 import { injectionVectors } from './injection-vectors.ts'
 import { openBrowser } from './journeys/product.ts'
@@ -114,9 +115,10 @@ it(`shows ${vectors.length} hostile texts of an author as text, on every page of
 
 it('shows what visitors send as text, too', async () => {
   const forms: string[] = []
+  const application = (one: string) => ({ name: one, site: one, socialMedia: one, reason: one })
   for (const one of vectors) {
-    for (const path of ['/waitlist', '/guide/get']) {
-      const body = new URLSearchParams({ email: one })
+    for (const path of ['/waitlist', '/guide/get', '/affiliate']) {
+      const body = new URLSearchParams({ email: one, ...(path === '/affiliate' && application(one)) })
       const headers = { origin: testOrigin, 'sec-fetch-site': 'same-origin' }
       const answer = await app.fetch(new Request(testOrigin + path, { method: 'POST', headers, body }))
       expect(answer.status).toBeLessThan(500)
@@ -124,6 +126,15 @@ it('shows what visitors send as text, too', async () => {
     }
   }
   expect(await trapScripts(browser, join(forms))).toEqual(nothing)
+}, 600_000)
+
+it('shows what stands in a mail as text, too', async () => {
+  const url = `${testOrigin}/`
+  const mails = vectors.map(
+    (one) =>
+      letter('hostile', one, [one, { heading: one }, { label: one, url }, [one, { label: one, url }]]).html,
+  )
+  expect(await trapScripts(browser, mails)).toEqual(nothing)
 }, 600_000)
 
 it('lets nothing through that asks to be HTML, and lets through the same once more', async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPostPreviewPath, paths } from '#contract/paths.ts'
+import { getPostPreviewPath, paths, screens } from '#contract/paths.ts'
 import { injectionVectors } from '#test/injection-vectors.ts'
 import { type Caught, setTrap, touchAll, trapScripts } from '#test/script-trap.ts'
 import { arriveAsAdministrator } from './administrator.ts'
@@ -121,14 +121,17 @@ describe('a hostile text', () => {
     const short = vectors.filter((one) => one.length <= 60)
     const today = new Date().toISOString().slice(0, 10)
     await call('PATCH', '/household', { name: short[0] })
+    await call('PUT', '/security/name', { fullName: short[2] })
     const account = await call('POST', '/accounts', { name: short[1], type: 'Bank', startingBalanceCents: 0 })
     expect(account).not.toBeNull()
-    const made = { rules: 0, transactions: 0, goals: 0, bills: 0 }
+    const made = { rules: 0, transactions: 0, goals: 0, bills: 0, debts: 0, views: 0, tags: 0 }
     for (const [at, one] of short.entries()) {
       const few = at % 12 === 0
       const category = few ? await call('POST', '/categories', { name: one, group: 'Wants' }) : null
       if (category && (await call('POST', '/keyword-rules', { keyword: one, categoryId: category.id })))
         made.rules++
+      const tag = few ? await call('POST', '/tags', { name: one }) : null
+      if (tag) made.tags++
       if (
         at % 3 === 0 &&
         (await call('POST', '/transactions', {
@@ -136,12 +139,19 @@ describe('a hostile text', () => {
           accountId: account?.id,
           description: one,
           person: one,
+          note: one,
+          tagIds: tag ? [tag.id] : [],
           amountCents: -100 - at,
           categoryId: category?.id ?? null,
         }))
       )
         made.transactions++
       if (!category || !account) continue
+      const minimum = { floorCents: 100, sharePpm: 0 }
+      if (await call('POST', '/debts', { name: one, balanceCents: 1000 + at, ratePpm: 0, minimum }))
+        made.debts++
+      const filter = { period: 'this-month', search: one, person: one }
+      if (await call('POST', '/report-views', { name: one, filter })) made.views++
       const ofBoth = { name: one, categoryId: category.id }
       const goal = {
         ...ofBoth,
@@ -156,21 +166,14 @@ describe('a hostile text', () => {
       if (await call('POST', '/recurring-bills', payment)) made.bills++
     }
     expect(made.transactions).toBeGreaterThan(50)
-    expect(Math.min(made.rules, made.goals, made.bills)).toBeGreaterThan(5)
+    expect(Object.entries(made).filter(([, count]) => count <= 5)).toEqual([])
     for (const screen of [
-      '/app/dashboard',
-      '/app/transactions',
-      '/app/categories',
-      '/app/accounts',
-      '/app/goals',
-      '/app/recurring',
-      '/app/automation',
-      '/app/coach',
-      '/app/reports',
-      '/app/settings',
-      '/app/import',
-      '/admin',
+      ...screens,
+      paths.affiliateDashboard,
+      paths.admin,
+      paths.adminAffiliates,
       paths.adminBlog,
+      paths.waitlistAdmin,
       paths.auditLog,
       paths.outbox,
     ]) {

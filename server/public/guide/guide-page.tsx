@@ -6,6 +6,8 @@ import { chapters, guideSubtitle, guideTitle } from './chapters.ts'
 import { GuideBlock } from './guide-blocks.tsx'
 import { GuideForm, type GuideOutcome } from './guide-form.tsx'
 
+const takeAlong = 'Take it along, as a PDF'
+
 /** The guide to 50/30/20, to read and to take along. */
 export const guidePage = (visit: Visit, outcome?: GuideOutcome) =>
   renderPage({
@@ -30,6 +32,13 @@ export const guidePage = (visit: Visit, outcome?: GuideOutcome) =>
                 </a>
               </li>
             ))}
+            {!outcome && (
+              <li>
+                <a href="#take" className={`${link} inline-block py-2`}>
+                  {takeAlong}
+                </a>
+              </li>
+            )}
           </ol>
         </nav>
         {chapters.map(({ id, title, blocks }) => (
@@ -44,8 +53,8 @@ export const guidePage = (visit: Visit, outcome?: GuideOutcome) =>
         ))}
         {!outcome && (
           <section aria-labelledby="take" className="border-t border-line py-14">
-            <h2 id="take" className={heading}>
-              Take it along
+            <h2 id="take" className={`${heading} scroll-mt-6`}>
+              {takeAlong}
             </h2>
             <p className="mt-3 text-ink-soft">
               The same as a PDF to print, with a sheet to fill in for your first month.

@@ -43,7 +43,7 @@ export function Invitation({ ready, launched }: InvitationProps) {
         </p>
       ) : (
         <form
-          className="flex flex-wrap items-end gap-3"
+          className="flex flex-col items-start gap-4"
           onSubmit={(event) => {
             event.preventDefault()
             if (isNumber) ask()
@@ -56,7 +56,7 @@ export function Invitation({ ready, launched }: InvitationProps) {
             onChange={(event) => setTyped(event.target.value)}
             error={isNumber ? undefined : `A whole number from 1 to ${format.number(mostInvited)}`}
             hint={`${format.number(ready)} confirmed and waiting; up to ${format.number(longest)} at once, the longest waiting first`}
-            fieldClassName="w-full sm:w-80"
+            fieldClassName="w-full sm:w-96"
           />
           <Button type="submit" disabled={!isNumber}>
             Invite

@@ -17,7 +17,7 @@ export function Statistics(counts: WaitlistStatistics) {
         />
         <Stat label="Launched" value={number(counts.launched)} note="invited" />
         <Stat label="Unsubscribed" value={number(counts.unsubscribed)} />
-        <Stat label="Last 7 days" value={number(counts.recent)} note="of all" />
+        <Stat label="Last 7 days" value={number(counts.recent)} note="joined" />
       </dl>
     </Card>
   )
