@@ -166,7 +166,8 @@ describe('a hostile text', () => {
       if (await call('POST', '/recurring-bills', payment)) made.bills++
     }
     expect(made.transactions).toBeGreaterThan(50)
-    expect(Object.entries(made).filter(([, count]) => count <= 5)).toEqual([])
+    // A household has five debts at most.
+    expect(Object.entries(made).filter(([, count]) => count < 5)).toEqual([])
     for (const screen of [
       ...screens,
       paths.affiliateDashboard,
