@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/process/services.ts'
 import { forgetMentions } from './forget-mentions.ts'
 import { userDeleting } from './hooks.ts'
 
-type Deleting = Pick<Services, 'clock' | 'env' | 'areas'>
+type Deleting = Pick<Services, 'auth' | 'clock' | 'env' | 'areas'>
 
 /**
  * Deletes a user in one transaction: the end of the subscription is queued first, then everything that is theirs goes.
@@ -32,7 +32,7 @@ export async function deleteUserIn(tx: Db, services: Deleting, userId: string): 
   if (!user) return
   await runHook(services, userDeleting, tx, now, user)
   await endSubscriptionForDeletion(tx, userId, now)
-  await anonymisePayments(tx, userId)
+  await anonymisePayments(tx, services, userId)
   await leaveForDeletion(tx, services, userId)
   await forgetPerson(tx, userId)
   await forgetMentions(tx, user)

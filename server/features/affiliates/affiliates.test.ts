@@ -363,6 +363,18 @@ describeOnBothDatabases('affiliates', (engine) => {
     expect(taken.body.code).toBe('affiliate-code-taken')
   })
 
+  it('goes with its user only by somebody who just proved who they are (R30)', async () => {
+    await app.member('ann', { affiliate: 'approved' })
+    const [ann] = (await list()).items
+    await later(601)
+    const remove = (body: object) =>
+      olga.call<{ code?: string }>(`POST /admin/affiliates/${ann?.id}/deletion`, body)
+    const answer = await remove({ alsoUser: true, confirmation: 'DELETE' })
+    expect([answer.status, answer.body.code]).toEqual([403, 're-authentication-required'])
+    expect((await list()).items).toHaveLength(1)
+    expect((await remove({})).status).toBe(200)
+  })
+
   it('is listed by status, by part of the name, address or code, and in pages', async () => {
     for (const name of ['ann', 'bob', 'cleo']) {
       await send({ ...form, name, email: `${name}@example.com` })

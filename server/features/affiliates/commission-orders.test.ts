@@ -135,4 +135,52 @@ describeAtStripe('commissions of payments at Stripe', (at) => {
     await tellUntilDone(told)
     expect(await lines()).toEqual([])
   })
+
+  const leave = () => at.ann.ok('POST /account-deletion', { confirmation: 'DELETE' })
+  const after = async (instant: string) => {
+    at.app.clock.set(instant)
+    const session = { createdAt: at.app.clock.now(), authenticatedAt: at.app.clock.now() }
+    const expiresAt = new Date(at.app.clock.now().getTime() + 86_400_000)
+    await at.app.services.db
+      .updateTable('sessions')
+      .set({ ...session, expiresAt })
+      .execute()
+  }
+
+  it.each(['refund', 'dispute'])(
+    'go with the %s of a payer whose account is deleted, once, in whatever order it is told (R34, R65)',
+    async (kind) => {
+      await send()
+      const subscription = await at.pay()
+      await at.tellAll()
+      await after('2026-12-25T12:00:00Z')
+      await leave()
+      expect(await owed()).toBe(240)
+      if (kind === 'refund') await at.stripe.refund(subscription, 500)
+      else {
+        await at.stripe.dispute(subscription)
+        await at.stripe.closeDispute(subscription, 'lost')
+      }
+      const events = at.stripe.events.splice(0)
+      await tellUntilDone([...events.toReversed(), ...events])
+      await Promise.all(events.map((event) => at.tell(event)))
+      expect(await owed()).toBe(kind === 'refund' ? 140 : 0)
+      expect(await lines()).toHaveLength(2)
+      const left = await at.app.services.db.selectFrom('payments').select(['userId', 'providerId']).execute()
+      expect(left).toEqual([{ userId: null, providerId: expect.stringMatching(/^forgotten:/) }])
+    },
+  )
+
+  it('stay as they are at a refund of a payment that nobody knows', async () => {
+    await send()
+    const subscription = await at.pay()
+    await at.tellAll()
+    await after('2026-12-25T12:00:00Z')
+    await leave()
+    await at.app.database.pool.query(`update payments set provider_id = 'forgotten:another'`)
+    await at.stripe.refund(subscription)
+    await at.tellAll()
+    expect(await owed()).toBe(240)
+    expect(await at.app.services.db.selectFrom('payments').select('id').execute()).toHaveLength(1)
+  })
 })

@@ -2,6 +2,7 @@ import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { requestAccount } from './account.ts'
+import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { changeCode } from './change-code.ts'
 import { decide } from './decide.ts'
 import { listConversions, readCommissionFigures } from './conversions.ts'
@@ -44,14 +45,16 @@ export const affiliateRoutes = {
       return {}
     }),
   ),
-  delete: api.delete.handler(({ context, input }) =>
-    context.services.db.transaction().execute(async (tx) => {
+  delete: api.delete.handler(({ context, input }) => {
+    const { id: subject, alsoUser } = input
+    // An account that is deleted does not come back (R30).
+    if (alsoUser) assertJustAuthenticated(context)
+    return context.services.db.transaction().execute(async (tx) => {
       await deleteAffiliate(tx, context.services, input)
-      const { id: subject, alsoUser } = input
       await context.record(tx, { action: 'affiliates.delete', subject, after: { alsoUser } })
       return {}
-    }),
-  ),
+    })
+  }),
 
   listConversions: openApi.affiliates.listConversions.handler(async ({ context, input }) => {
     const { cursor, limit, ...filter } = input

@@ -41,7 +41,7 @@ async function convert(
   payment: Payment,
 ): Promise<void> {
   const paidInterval = payment.interval ?? interval
-  if (payment.amountCents <= 0 || !paidInterval) return
+  if (payment.amountCents <= 0 || !paidInterval || !userId) return
   const referral = await tx
     .selectFrom('affiliateReferrals as r')
     .innerJoin('affiliates', 'affiliates.id', 'r.affiliateId')

@@ -3,11 +3,11 @@ import type { ProviderName } from '#server/integrations/payments/payments.ts'
 import { hook } from '#server/platform/areas/hooks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A payment by the provider's id, and whose it is. */
+/** A payment by the provider's id, or by what stands for it once its payer is gone; and whose it is. */
 export type RecordedMoney = {
   provider: ProviderName
   paymentId: string
-  userId: string
+  userId: string | null
   /** It came in; otherwise some of it was given back. */
   isPaid: boolean
   /** What the subscription is paid by, for a payment that does not say it itself. */

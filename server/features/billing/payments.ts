@@ -11,7 +11,8 @@ import type {
   ProviderRefund,
 } from '#server/integrations/payments/payments.ts'
 
-type Payer = { provider: ProviderName; userId: string }
+/** Nobody where the account is deleted. */
+type Payer = { provider: ProviderName; userId: string | null }
 
 /** Writes down money that arrived, once. Of a row that its refund made this has the last word on the payment itself. */
 export async function recordPayment(

@@ -32,7 +32,12 @@ describeOnBothDatabases('leaving', (engine) => {
     ] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     expect(await db.selectFrom('payments').selectAll().execute()).toMatchObject([
-      { userId: null, providerId: null, amountCents: 1200, interval: 'monthly' },
+      {
+        userId: null,
+        providerId: expect.stringMatching(/^forgotten:/),
+        amountCents: 1200,
+        interval: 'monthly',
+      },
     ])
   })
 
@@ -63,10 +68,10 @@ describeAtStripe('leaving, at Stripe,', (at) => {
 })
 
 /** What deleting an account does about payments; whether there was something to end. */
-const leave = ({ services: { db }, clock }: TestApp, { userId }: Person) =>
-  db.transaction().execute(async (tx) => {
+const leave = ({ services, clock }: TestApp, { userId }: Person) =>
+  services.db.transaction().execute(async (tx) => {
     const hadSomething = await endSubscriptionForDeletion(tx, userId, clock.now())
-    await anonymisePayments(tx, userId)
+    await anonymisePayments(tx, services, userId)
     return hadSomething
   })
 

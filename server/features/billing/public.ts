@@ -6,6 +6,7 @@ import { hasPro, findOwnEntitlement, readEntitlements } from '#server/platform/i
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
+export { anonymisePayments } from './forgotten-payments.ts'
 export { moneyRecorded, type RecordedMoney } from './hooks.ts'
 import { findRefund } from './payments.ts'
 import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
@@ -65,18 +66,6 @@ export async function updateCustomerAddress(tx: Db, userId: string, now: Date): 
     .executeTakeFirst()
   if (!customer) return
   await enqueueTask(tx, now, updateCustomer, { userId }, `update-customer:${generateToken()}`, userId)
-}
-
-/**
- * Cuts a user's payments loose from them. Kept, of each: the provider's name, the interval, the amount, the currency
- * and the day; gone: the user, and the payment's id at the provider, which would lead back to them.
- */
-export async function anonymisePayments(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ userId: null, providerId: null })
-    .where('userId', '=', userId)
-    .execute()
 }
 
 // Null when their account was deleted this very moment.

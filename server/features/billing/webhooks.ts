@@ -6,6 +6,7 @@ import { createPayments, findPayments } from '#server/integrations/payments/prov
 import { parseEvent } from '#server/integrations/payments/sandbox-events.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { countRefused, findSubject, isEventDone, keepDeadLetter } from './events.ts'
+import { mayBeForgotten, settleForgotten } from './forgotten-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
@@ -50,9 +51,10 @@ async function settle(services: Services, payments: Payments, event: PaymentEven
   if (event.disputedChargeId !== null) return settleDispute(services, payments, event, event.disputedChargeId)
   if (event.customerId === null) return
   const { userId, isDone } = await findSubject(services.db, payments.name, event)
-  // Done before; or of somebody who is gone, or of another product at the same provider.
-  if (isDone || !userId) return
+  if (isDone) return
   if (event.chargeId !== null) return settleRefund(services, payments, userId, event, event.chargeId)
+  // Of somebody who is gone, or of another product at the same provider.
+  if (!userId) return
   if (event.subscriptionId !== null)
     return syncSubscription(services, payments, { userId, id: event.subscriptionId }, event)
   // The event does not name a subscription, so all of the customer's are updated.
@@ -63,13 +65,15 @@ async function settle(services: Services, payments: Payments, event: PaymentEven
 async function settleRefund(
   services: Services,
   payments: Payments,
-  userId: string,
+  userId: string | null,
   event: PaymentEvent,
   chargeId: string,
 ): Promise<void> {
+  if (!userId && !(await mayBeForgotten(services.db, payments, event))) return
   const refund = await payments.readRefund(chargeId)
-  if (refund)
-    await syncSubscription(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
+  if (!refund) return
+  if (!userId) return settleForgotten(services, payments, event, { refund })
+  await syncSubscription(services, payments, { userId, id: refund.subscriptionId }, { ...event, refund })
 }
 
 async function settleDispute(
@@ -84,6 +88,6 @@ async function settleDispute(
   if (!dispute) return
   const { subscriptionId, customerId } = dispute
   const { userId } = await findSubject(db, payments.name, { id: event.id, customerId })
-  if (userId)
-    await syncSubscription(services, payments, { userId, id: subscriptionId }, { ...event, dispute })
+  if (!userId) return settleForgotten(services, payments, event, { dispute })
+  await syncSubscription(services, payments, { userId, id: subscriptionId }, { ...event, dispute })
 }

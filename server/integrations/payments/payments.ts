@@ -95,7 +95,7 @@ export type Payments = {
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Null when the provider has none of this id. */
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** How much of a charge has been refunded; null when the charge was for no subscription. */
+  /** How much of a charge has been refunded; null when it was for no subscription or the provider has none of this id. */
   readRefund(chargeId: string): Promise<ProviderRefund | null>
   /** What is disputed of a charge; null when the charge was for no subscription or the provider has none of this id. */
   readDispute(chargeId: string): Promise<ProviderDispute | null>

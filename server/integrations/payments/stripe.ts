@@ -91,7 +91,8 @@ export function createStripePayments({ env, db, log, clock }: PaymentServices): 
         return found && describe(found, intervalOf)
       }),
 
-    readRefund: (chargeId) => call((stripe) => readRefund(stripe, chargeId, intervalOf, reading)),
+    readRefund: (chargeId) =>
+      call((stripe) => readRefund(stripe, chargeId, intervalOf, reading).catch(nullWhenMissing)),
 
     readDispute: (chargeId) =>
       call((stripe) => readDispute(stripe, chargeId, intervalOf, reading).catch(nullWhenMissing)),

@@ -5,6 +5,7 @@ import type { AffiliateFilter } from '#contract/affiliates.ts'
 import type { Decision } from '#domain/affiliates.ts'
 import { api, query } from '#web/client/api.ts'
 import { byCursor } from '#web/client/pages.ts'
+import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
 export const affiliatesQuery = ({ status, search }: AffiliateFilter) =>
   query.affiliates.list.infiniteOptions({
@@ -41,7 +42,11 @@ type CodeChange = { id: string; code: string; codeBefore: string }
 export const useChangeCode = () => useChange((input: CodeChange) => api.affiliates.changeCode(input))
 
 type Deletion = { id: string; alsoUser: boolean; confirmation?: string }
-export const useDeleteAffiliate = () => useChange((input: Deletion) => api.affiliates.delete(input))
+/** With their account, it may ask first who it is (R30). */
+export function useDeleteAffiliate() {
+  const asMyself = useReAuthentication()
+  return useChange((input: Deletion) => asMyself(() => api.affiliates.delete(input)))
+}
 
 type Review = { id: string; decision: 'free' | 'refuse'; note: string }
 export const useReviewConversion = () => useChange((input: Review) => api.affiliates.reviewConversion(input))
