@@ -94,5 +94,13 @@ export const upcomingBills = z.object({
     }),
   ),
   shortfalls: z.array(shortfall),
+  /** What is due until the month ends or, if that is later, until the day before the next payday. */
+  beforePay: z.object({
+    until: day,
+    nextPayday: z.nullable(day),
+    /** Bills that are spending, and bills that save or pay a debt off. */
+    spendingCents: totalCents,
+    savingsCents: totalCents,
+  }),
 })
 export type UpcomingBills = z.infer<typeof upcomingBills>

@@ -325,7 +325,8 @@ describe('a first month', () => {
   async function expectOctober(): Promise<void> {
     const { income, expenses, savings, remaining, shares } = october
     expect(await figures('2026-10')).toEqual({ income, expenses, savings, remaining })
-    const shown = await page.getByRole('region', { name: 'Spending versus 50/30/20' }).innerText()
+    await page.getByRole('tab', { name: 'Spending versus 50/30/20' }).click()
+    const shown = await page.getByRole('tabpanel', { name: 'Spending versus 50/30/20' }).innerText()
     expect([...shown.matchAll(/(\d+%) · target/g)].map((match) => match[1]).slice(0, 3)).toEqual(shares)
   }
 

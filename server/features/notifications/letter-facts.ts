@@ -21,7 +21,7 @@ export type LetterFacts = Today & {
   split: Split
   /** The month before, of a month that is over. */
   earlier: { month: Month; figures: MonthFigures } | null
-  coming: UpcomingBills
+  coming: Omit<UpcomingBills, 'beforePay'>
   /** The most pressing that is open and unread. */
   alert: OpenAlert | null
 }

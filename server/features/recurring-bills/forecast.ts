@@ -83,7 +83,7 @@ async function readAccounts(tx: HouseholdTransaction, today: Day): Promise<Accou
  * The dates from today on, and of those that were missed the latest: of a bill that is paid under another name every
  * month is missed, and only one of them can still be owed. None where the household is asked about them.
  */
-async function readOpenDates(
+export async function readOpenDates(
   tx: HouseholdTransaction,
   today: Day,
   until: Day,
@@ -191,7 +191,7 @@ export async function readUpcoming(
   tx: HouseholdTransaction,
   today: Day,
   leadDays: number,
-): Promise<UpcomingBills> {
+): Promise<Omit<UpcomingBills, 'beforePay'>> {
   const until = addDays(today, upcomingDays)
   const ahead = await lookAhead(tx, today, addDays(today, Math.max(upcomingDays, leadDays)))
   const missed = ahead.missedPaydays.map((payday) => ({ ...payday, shortCents: zero }))

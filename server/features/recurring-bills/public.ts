@@ -181,8 +181,10 @@ export async function relinkImportedPayments(
 }
 
 /** What is due within a week, overdue, and not covered, as the dashboard shows it. */
-export const readComingBills = async (tx: HouseholdTransaction, today: Day): Promise<UpcomingBills> =>
-  readUpcoming(tx, today, await readLeadDays(tx))
+export const readComingBills = async (
+  tx: HouseholdTransaction,
+  today: Day,
+): Promise<Omit<UpcomingBills, 'beforePay'>> => readUpcoming(tx, today, await readLeadDays(tx))
 
 /** SQL: whether the household dismissed any shortfall, so that `forgetOldDismissals` may have something to do. */
 export const hasDismissedShortfalls = selectHasDismissed

@@ -4,6 +4,7 @@ import { boundedCents } from '#domain/money.ts'
 import { AppError } from '#server/errors.ts'
 import { answerEmpty, type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import { readDueBeforePay } from './before-pay.ts'
 import {
   addBill,
   answerPriceChange,
@@ -131,9 +132,11 @@ export const recurringBillRoutes = {
     readCalendar(context, monthsAfter(context.today, months)),
   ),
 
-  upcoming: api.upcoming.handler(async ({ context: { tx, today } }) =>
-    readUpcoming(tx, today, await readLeadDays(tx)),
-  ),
+  upcoming: api.upcoming.handler(async ({ context }) => {
+    const { tx, today } = context
+    const upcoming = await readUpcoming(tx, today, await readLeadDays(tx))
+    return { ...upcoming, beforePay: await readDueBeforePay(context) }
+  }),
 
   dismissShortfall: api.dismissShortfall.handler(({ context, input: { id, ...shortfall } }) =>
     answerEmpty(dismissShortfall(context, { billId: id, ...shortfall })),

@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { UpgradeLink } from '#web/features/billing/shared/upgrade-link.tsx'
 import { LockBadge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AlertList } from './alert-list.tsx'
+import { openAlertsQuery } from './data.ts'
 import { Mutes } from './mutes.tsx'
 import { Patterns } from './patterns.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -11,13 +13,18 @@ import { SettingsCard } from './settings-card.tsx'
 type SmartNotificationsProps = {
   /** Beneath the household's settings: what each person sets for themselves. */
   children?: ReactNode
+  /** Beneath everything. */
+  below?: ReactNode
 }
 
 /** Smart Notifications (SPEC section 2): is anything wrong, and what should I do? */
-export function SmartNotifications({ children }: SmartNotificationsProps) {
+export function SmartNotifications({ children, below }: SmartNotificationsProps) {
+  // Nobody knows how long the list will be: what stands below it waits, so that it does not jump.
+  const { isPending } = useInfiniteQuery(openAlertsQuery)
   const { isPro } = useSession().user
   const canChange = useCanWrite()
   if (!isPro) return <Gated />
+  if (isPending) return <AlertList canChange={canChange} />
   return (
     <div className="flex flex-col gap-6">
       <AlertList canChange={canChange} />
@@ -28,6 +35,7 @@ export function SmartNotifications({ children }: SmartNotificationsProps) {
           <Mutes canChange={canChange} />
         </div>
       </div>
+      {below}
     </div>
   )
 }

@@ -4,96 +4,82 @@ import type { CategoryBudget, MonthBudgets } from '#contract/budgets.ts'
 import { paths } from '#contract/paths.ts'
 import { filterSpendingBudgets, sortByUrgency, describeBudgets } from '#domain/budgets/attention.ts'
 import type { Month } from '#domain/calendar.ts'
-import { sumCents } from '#domain/money.ts'
+import { type MonthPhase, findPhase } from '#domain/months.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
+import { ReadTile, tileLink, tileRow } from './tile.tsx'
 
 const mostShown = 3
 
-/** The budgets of this month that are over or on the way there, their bills set apart; calm when there is none. */
-export function BudgetsCard() {
+/** The budgets of a month: those that are over or on the way there first, their bills set apart. */
+export function BudgetsCard({ month }: { month: Month }) {
   const { currentMonth } = useHousehold()
   const format = useFormat()
   return (
-    <DashboardCard
-      title={`${format.month(currentMonth, 'name')} budgets`}
+    <ReadTile
+      title={`${format.month(month, 'name')} budgets`}
       things="budgets"
       link={{ to: paths.budgets }}
-      query={useQuery(monthBudgetsQuery(currentMonth))}
+      query={useQuery(monthBudgetsQuery(month))}
     >
-      {(shown) => <Attention shown={shown} />}
-    </DashboardCard>
+      {(shown) => <Attention shown={shown} phase={findPhase(month, currentMonth)} />}
+    </ReadTile>
   )
 }
 
-function Attention({ shown: { month, budgets } }: { shown: MonthBudgets }) {
+function Attention({ shown: { month, budgets }, phase }: { shown: MonthBudgets; phase: MonthPhase }) {
   const canWrite = useCanWrite()
   const spending = sortByUrgency(filterSpendingBudgets(budgets))
   if (spending.length === 0)
     return (
-      <p className="text-ink-soft">
-        No spending has a budget yet.{' '}
-        {canWrite && (
-          <Link to={paths.budgets} className="font-medium text-accent">
+      <p className="text-sm text-ink-soft">
+        No spending {phase === 'past' ? 'had a budget.' : 'has a budget yet.'}{' '}
+        {canWrite && phase !== 'past' && (
+          <Link to={paths.budgets} className={tileLink}>
             Set the first one
           </Link>
         )}
       </p>
     )
-  const pressing = spending.filter(({ state }) => state !== 'within')
   return (
     <>
-      <p className="font-serif text-lg font-medium text-balance">{describeBudgets(spending, 'current')}</p>
-      {pressing.length > 0 ? (
-        <ul className="mt-1.5 -mb-2.5 divide-y divide-line">
-          {pressing.slice(0, mostShown).map((budget) => (
-            <Pressing key={budget.categoryId} month={month} budget={budget} />
-          ))}
-        </ul>
-      ) : (
-        <LeftOfAll budgets={spending} />
-      )}
+      <p className="line-clamp-2 text-sm font-medium text-balance">{describeBudgets(spending, phase)}</p>
+      <ul className="mt-1.5 flex flex-col gap-1">
+        {spending.slice(0, mostShown).map((budget) => (
+          <Line key={budget.categoryId} month={month} budget={budget} />
+        ))}
+      </ul>
     </>
   )
 }
 
-function Pressing({ month, budget }: { month: Month; budget: CategoryBudget }) {
-  const { categoryId, name, state, leftCents, spentCents, budgetCents, projectedCents } = budget
+function Line({ month, budget }: { month: Month; budget: CategoryBudget }) {
+  const { categoryId, name, state, leftCents, spentCents, budgetCents } = budget
   const money = (amountCents: number) => <Money amountCents={amountCents} />
   const isOver = state === 'over'
+  const share = budgetCents > 0 ? Math.min(1, Math.max(0, spentCents / budgetCents)) : isOver ? 1 : 0
+  const tone = isOver ? 'bg-danger' : state === 'within' ? 'bg-accent' : 'bg-warning'
   return (
-    <li className="py-2.5">
-      <p className="flex items-baseline justify-between gap-3">
-        <Link
-          to={paths.transactions}
-          search={{ month, category: categoryId }}
-          className="min-w-0 wrap-anywhere"
-        >
-          {name}
-        </Link>
+    <li>
+      <Link
+        to={paths.transactions}
+        search={{ month, category: categoryId }}
+        className={cx(tileRow, 'min-h-11! flex-wrap gap-y-0')}
+      >
+        <span className="min-w-0 grow basis-24 truncate">{name}</span>
         <span className={cx('shrink-0', isOver && 'text-danger-ink')}>
           {money(Math.abs(leftCents))} {isOver ? 'over' : 'left'}
         </span>
-      </p>
-      <p className="text-sm text-ink-faint">
-        {money(spentCents)} of {money(budgetCents)}
-        {!isOver && <>, and {money(projectedCents)} by the end at this pace</>}
-      </p>
+        <span aria-hidden className="chart h-1 w-full overflow-hidden rounded-full bg-sunken">
+          <span className={cx('block h-full rounded-full', tone)} style={{ width: `${share * 100}%` }} />
+        </span>
+        <span className="text-xs text-ink-faint">
+          {money(spentCents)} of {money(budgetCents)}
+        </span>
+      </Link>
     </li>
-  )
-}
-
-function LeftOfAll({ budgets }: { budgets: readonly CategoryBudget[] }) {
-  const total = (of: (budget: CategoryBudget) => CategoryBudget['leftCents']) => (
-    <Money amountCents={sumCents(budgets.map(of))} />
-  )
-  return (
-    <p className="mt-1 text-ink-soft">
-      {total(({ leftCents }) => leftCents)} of {total(({ budgetCents }) => budgetCents)} left.
-    </p>
   )
 }

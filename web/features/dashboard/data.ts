@@ -3,9 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Month, nextMonth, previousMonth, shiftMonth } from '#domain/calendar.ts'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
+import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { debtPlansQuery, debtsQuery } from '#web/features/debts/shared/queries.ts'
 import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.ts'
 import { upcomingBillsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
+import { query } from '#web/client/api.ts'
 import { getReach } from './search.ts'
 
 const yearMonths = 12
@@ -17,9 +20,26 @@ export function yearQuery(month: Month, currentMonth: Month) {
   return monthsQuery(shiftMonth(to, 1 - yearMonths), to)
 }
 
-/** Asks for what the Pro cards show together with the month, and not only once that is there. */
-export function prefetchOverviews(queryClient: QueryClient, currentMonth: Month): void {
-  void queryClient.prefetchQuery(monthBudgetsQuery(currentMonth))
+const recentCount = 7
+
+/** The newest transactions of a month. */
+export const recentQuery = (month: Month) =>
+  query.transactions.list.queryOptions({
+    input: { month, limit: recentCount },
+    meta: { keptOffline: true, money: 'counts' },
+  })
+
+type Shown = { month: Month; currentMonth: Month; isPro: boolean }
+
+/** Asks for what stands beside the month together with it, and not only once that is there. */
+export function prefetchGlances(queryClient: QueryClient, { month, currentMonth, isPro }: Shown): void {
+  void queryClient.prefetchQuery(recentQuery(month))
+  if (isPro && month <= currentMonth) void queryClient.prefetchQuery(monthBudgetsQuery(month))
+  if (month !== currentMonth) return
+  void queryClient.prefetchQuery(accountsQuery)
+  void queryClient.prefetchQuery(debtsQuery)
+  void queryClient.prefetchQuery(debtPlansQuery)
+  if (!isPro) return
   void queryClient.prefetchQuery(upcomingBillsQuery)
   void queryClient.prefetchQuery(goalsQuery)
 }

@@ -6,17 +6,22 @@ import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { Money } from '#web/ui/money.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
+import { ReadTile, tileLink } from './tile.tsx'
 
-const mostShown = 4
+const mostShown = 3
 
 /** The active goals whose dates are nearest, and how far they are (SPEC section 2). */
-export function GoalsCard() {
-  const goals = useQuery(goalsQuery)
+export function GoalsCard({ className }: { className?: string }) {
   return (
-    <DashboardCard title="Savings goals" things="goals" link={{ to: paths.goals }} query={goals}>
+    <ReadTile
+      title="Savings goals"
+      things="goals"
+      link={{ to: paths.goals }}
+      query={useQuery(goalsQuery)}
+      className={className}
+    >
       {(all) => <Nearest goals={all.filter(({ isActive }) => isActive)} />}
-    </DashboardCard>
+    </ReadTile>
   )
 }
 
@@ -24,10 +29,10 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
   const canWrite = useCanWrite()
   if (goals.length === 0)
     return (
-      <p className="text-ink-soft">
-        You save towards nothing yet.{' '}
+      <p className="text-sm text-ink-soft">
+        No goal yet.{' '}
         {canWrite && (
-          <Link to={paths.goals} className="font-medium text-accent">
+          <Link to={paths.goals} className={tileLink}>
             Add a goal
           </Link>
         )}
@@ -37,27 +42,28 @@ function Nearest({ goals }: { goals: readonly SavingsGoal[] }) {
   const nearest = goals.toSorted((a, b) => Number(a.missingCents === 0) - Number(b.missingCents === 0))
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-2">
         {nearest.slice(0, mostShown).map((goal) => (
-          <li key={goal.id}>
-            <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="min-w-0 wrap-anywhere">{goal.name}</span>
-              <span className="text-sm text-ink-soft">
-                <Money amountCents={goal.currentCents} /> of <Money amountCents={goal.targetCents} />
+          <li key={goal.id} className="text-sm">
+            <Link
+              to={paths.goals}
+              title={goal.missingCents === 0 ? 'Reached' : goal.dateLabel}
+              className="flex min-h-6 items-baseline justify-between gap-2 rounded-sm text-ink no-underline hover:underline coarse:min-h-11 coarse:items-center"
+            >
+              <span className="min-w-0 truncate">{goal.name}</span>
+              <span className="shrink-0 text-xs text-ink-faint">
+                {describe(goal)} <Money amountCents={goal.currentCents} className="text-sm text-ink" />
               </span>
-            </div>
+            </Link>
             <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />
-            <p className="mt-1 text-sm text-ink-faint">
-              {goal.missingCents === 0 ? 'Reached' : goal.dateLabel}
-              {goal.standing === 'on-track' && ' · on track'}
-              {goal.standing === 'behind' && ' · behind'}
-            </p>
           </li>
         ))}
       </ul>
-      {goals.length > mostShown && (
-        <p className="mt-4 text-sm text-ink-faint">And {goals.length - mostShown} more.</p>
-      )}
     </>
   )
+}
+
+function describe({ missingCents, standing, percent }: SavingsGoal): string {
+  if (missingCents === 0) return 'reached'
+  return standing === 'behind' ? 'behind' : `${percent}%`
 }

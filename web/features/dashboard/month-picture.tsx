@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { day } from '#domain/calendar.ts'
+import { day, type Month } from '#domain/calendar.ts'
 import { locateDay, type MonthPhase, findPhase } from '#domain/months.ts'
 import { describeMonth } from '#domain/month-sentences.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
@@ -12,9 +13,10 @@ import { SplitTripod } from '#web/ui/charts/split-tripod.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { legNames, type ShownMonth } from './shown-month.ts'
+import { UncategorizedBanner } from './uncategorized-banner.tsx'
 
 /** The answer at first look: how the month is going, in a sentence and in one picture. */
-export function MonthPicture({ shown }: { shown: ShownMonth }) {
+export function MonthPicture({ shown, children }: { shown: ShownMonth; children: ReactNode }) {
   const { currentMonth, today, monthStartDay } = useHousehold()
   const format = useFormat()
   const { month, summary, split, legs, guessed } = shown
@@ -27,48 +29,67 @@ export function MonthPicture({ shown }: { shown: ShownMonth }) {
   })
   const pace = locateDay(month, day(today), monthStartDay)
   return (
-    <Card>
-      <h2
-        className={cx(
-          'max-w-3xl font-serif text-2xl font-medium text-balance sm:text-3xl',
-          isShort && 'text-danger-ink',
+    <Card isFlush className="flex flex-col">
+      <div className="grow p-4 sm:px-5">
+        <h2
+          className={cx(
+            'max-w-3xl font-serif text-xl font-medium text-balance sm:text-2xl',
+            isShort && 'text-danger-ink',
+          )}
+        >
+          {headline}
+        </h2>
+        {detail && <p className="mt-1 max-w-prose text-ink-soft">{detail}</p>}
+        {children}
+        {summary.incomeCents > 0 ? (
+          <div className="mt-4">
+            <SplitTripod
+              title={`${name} against its targets`}
+              isTitleHidden
+              isLow
+              linkTo={linkToLeg(month)}
+              legs={legs.map(({ key, targetPercent, ...leg }) => ({
+                ...leg,
+                key,
+                label: legNames[key],
+                tone: key,
+                sharePercent: targetPercent,
+              }))}
+              paceShare={pace ? pace.day / pace.days : undefined}
+              paceLabel={pace ? `Day ${pace.day} of ${pace.days}` : undefined}
+            />
+          </div>
+        ) : (
+          <WithoutIncome shown={shown} phase={phase} />
         )}
-      >
-        {headline}
-      </h2>
-      {detail && <p className="mt-2 max-w-prose text-ink-soft sm:text-lg">{detail}</p>}
-      {summary.incomeCents > 0 ? (
-        <div className="mt-6">
-          <SplitTripod
-            title={`${name} against its targets`}
-            legs={legs.map(({ key, targetPercent, ...leg }) => ({
-              ...leg,
-              key,
-              label: legNames[key],
-              tone: key,
-              sharePercent: targetPercent,
-            }))}
-            paceShare={pace ? pace.day / pace.days : undefined}
-            paceLabel={pace ? `Day ${pace.day} of ${pace.days}` : undefined}
-          />
-        </div>
-      ) : (
-        <WithoutIncome shown={shown} phase={phase} />
-      )}
-      <GuessNote
-        className="mt-4 text-sm text-ink-soft"
-        outCents={guessed.Needs + guessed.Wants + guessed.SavingsDebt}
-        incomeCents={guessed.Income}
-        count={guessed.count}
-        rows={
-          <Link to={paths.transactions} search={{ month, only: 'guessed' }} className={guessedLook}>
-            {format.count(guessed.count, 'transaction')}
-          </Link>
-        }
-      />
+        <GuessNote
+          className="mt-2 text-xs text-ink-soft"
+          outCents={guessed.Needs + guessed.Wants + guessed.SavingsDebt}
+          incomeCents={guessed.Income}
+          count={guessed.count}
+          rows={
+            <Link to={paths.transactions} search={{ month, only: 'guessed' }} className={guessedLook}>
+              {format.count(guessed.count, 'transaction')}
+            </Link>
+          }
+        />
+      </div>
+      <UncategorizedBanner shown={shown} />
     </Card>
   )
 }
+
+const legFigures = { needs: 'needs', wants: 'wants', savings: 'savingsDebt' } as const
+
+const linkToLeg = (month: Month) => (leg: keyof typeof legFigures, figures: ReactNode) => (
+  <Link
+    to={paths.transactions}
+    search={{ month, counts: legFigures[leg] }}
+    className="rounded-sm text-ink no-underline hover:bg-sunken"
+  >
+    {figures}
+  </Link>
+)
 
 type WithoutIncomeProps = { shown: ShownMonth; phase: MonthPhase }
 

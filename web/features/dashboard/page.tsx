@@ -4,24 +4,26 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { CoachCard } from '#web/features/coach/shared/coach-card.tsx'
-import { BalanceCard } from './balance-card.tsx'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { usePrefetchedNeighbours } from './data.ts'
 import { EmptyMonth } from './empty-month.tsx'
+import { FiguresCard, LeftAndFree } from './figures-card.tsx'
+import { Glances, GlancesOfMonth } from './glances.tsx'
+import { AccountsCard } from './accounts-card.tsx'
+import { RecentCard } from './recent-card.tsx'
+import { BillsCard } from './bills-card.tsx'
+import { firstRow } from './layout.ts'
+import { MonthDetail } from './month-detail.tsx'
 import { MonthPicture } from './month-picture.tsx'
-import { LockedCards, ProCards } from './pro-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { getReach } from './search.ts'
 import { showMonth, type ShownMonth } from './shown-month.ts'
 import { DashboardSkeleton } from './skeleton.tsx'
-import { SpendingCard } from './spending-card.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { SummaryCards } from './summary-cards.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { UncategorizedBanner } from './uncategorized-banner.tsx'
 import { UpgradeTeaser } from './upgrade-teaser.tsx'
 
 type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
@@ -30,64 +32,81 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
   const { currentMonth } = useHousehold()
   const { isPro } = useSession().user
   const read = useQuery(monthQuery(month))
+  const isPhone = useMedia('(width < 48rem)')
   usePrefetchedNeighbours(month, currentMonth, read.isSuccess)
 
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        actions={<MonthPicker month={month} onMonthChange={onMonthChange} {...getReach(currentMonth)} />}
-      />
-      <div className="flex flex-col gap-6">
+      <header className="mb-4 flex items-center justify-between gap-x-4 max-sm:-mt-3 sm:-mt-4">
+        <h1 className="font-serif text-xl font-medium sm:text-2xl">Dashboard</h1>
+        <MonthPicker size="sm" month={month} onMonthChange={onMonthChange} {...getReach(currentMonth)} />
+        {!isPhone && <QuickActions />}
+      </header>
+      <div className="flex flex-col gap-4">
         <Loaded
           query={read}
           things="the month"
           wait={<DashboardSkeleton />}
           renderAround={(state) => (read.isError ? <Card isFlush>{state}</Card> : state)}
         >
-          {(data) => {
-            const shown = showMonth(month, data)
-            return (
-              <>
-                {read.isError && <StaleNotice query={read} />}
-                <UncategorizedBanner shown={shown} />
-                <Answer shown={shown} isPro={isPro} />
-              </>
-            )
-          }}
+          {(data) => (
+            <>
+              {read.isError && <StaleNotice query={read} />}
+              <Answer shown={showMonth(month, data)} isPro={isPro} isNow={month === currentMonth} />
+            </>
+          )}
         </Loaded>
+        {isPhone && <QuickActions />}
         {!isPro && <UpgradeTeaser />}
       </div>
     </>
   )
 }
 
-function Answer({ shown, isPro }: { shown: ShownMonth; isPro: boolean }) {
+type AnswerProps = { shown: ShownMonth; isPro: boolean; isNow: boolean }
+
+/** What holds today (bills, goals, accounts, debts) stands with the current month alone. */
+function Answer({ shown, isPro, isNow }: AnswerProps) {
+  const { month } = shown
+  const isWide = useMedia('(width >= 64rem)')
   if (shown.summary.transactionCount === 0) {
     return (
       <>
         <EmptyMonth shown={shown} />
-        <QuickActions />
-        <CoachCard />
-        {isPro ? <ProCards /> : <LockedCards />}
+        {isNow && <Glances isPro={isPro} month={month} isAlone />}
+        {isNow && <CoachCard />}
       </>
     )
   }
   return (
     <>
-      <MonthPicture shown={shown} />
-      <SummaryCards shown={shown} />
-      <QuickActions />
-      {isPro && <ProCards />}
-      {/* Two columns that even out by themselves: a first month has no trend. */}
-      <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
-        <BalanceCard shown={shown} />
-        <SpendingCard shown={shown} />
-        <CoachCard />
-        <TopCategories shown={shown} />
-        <TrendCard month={shown.month} />
+      <div className={firstRow}>
+        <MonthPicture shown={shown}>
+          {!isWide && (
+            <dl className="mt-3 grid grid-cols-2 border-y border-line">
+              <LeftAndFree shown={shown} />
+            </dl>
+          )}
+        </MonthPicture>
+        <div className="flex flex-col gap-4">
+          <FiguresCard shown={shown}>{isWide && <LeftAndFree shown={shown} />}</FiguresCard>
+          <Beside {...{ month, isPro, isNow }} />
+        </div>
       </div>
-      {!isPro && <LockedCards />}
+      {isNow ? <Glances isPro={isPro} month={month} /> : <GlancesOfMonth isPro={isPro} shown={shown} />}
+      {/* Two columns that even out by themselves: a first month has no trend. */}
+      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+        <MonthDetail shown={shown} />
+        {isNow && <CoachCard />}
+        {isNow && <TopCategories shown={shown} />}
+        <TrendCard month={month} />
+      </div>
     </>
   )
+}
+
+/** Below the figures: what is coming; with Free the accounts; of another month its transactions. */
+function Beside({ month, isPro, isNow }: { month: Month; isPro: boolean; isNow: boolean }) {
+  if (!isNow) return <RecentCard month={month} className="grow" />
+  return isPro ? <BillsCard className="grow" /> : <AccountsCard className="grow" />
 }

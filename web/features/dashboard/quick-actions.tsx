@@ -4,38 +4,36 @@ import { paths } from '#contract/paths.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-const look = buttonClass({ variant: 'secondary', className: 'max-sm:justify-start' })
+const entering = buttonClass({ variant: 'secondary', size: 'sm' })
+const going = buttonClass({ variant: 'quiet', size: 'sm', isSquare: true })
 
-/** SPEC section 2; a viewer may only look. */
+/** SPEC section 2; a viewer may only look. What the sidebar has, too, is a symbol here. */
 export function QuickActions() {
   const canWrite = useCanWrite()
   return (
-    <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <nav aria-label="Quick actions" className="flex flex-wrap items-center gap-1">
       {canWrite && (
         <>
-          <Link to={paths.transactions} search={{ action: 'add', type: 'income' }} className={look}>
-            <Plus size={18} aria-hidden />
+          <Link to={paths.transactions} search={{ action: 'add', type: 'income' }} className={entering}>
+            <Plus size={16} aria-hidden />
             Add income
           </Link>
-          <Link to={paths.transactions} search={{ action: 'add', type: 'expense' }} className={look}>
-            <Minus size={18} aria-hidden />
+          <Link to={paths.transactions} search={{ action: 'add', type: 'expense' }} className={entering}>
+            <Minus size={16} aria-hidden />
             Add expense
           </Link>
         </>
       )}
-      <Link to={paths.transactions} className={look}>
-        <ArrowLeftRight size={18} aria-hidden />
-        Transactions
+      <Link to={paths.transactions} title="Transactions" aria-label="Transactions" className={going}>
+        <ArrowLeftRight size={16} aria-hidden />
       </Link>
       {canWrite && (
-        <Link to={paths.import} className={look}>
-          <FileUp size={18} aria-hidden />
-          Import
+        <Link to={paths.import} title="Import" aria-label="Import" className={going}>
+          <FileUp size={16} aria-hidden />
         </Link>
       )}
-      <Link to={paths.categories} className={look}>
-        <Tags size={18} aria-hidden />
-        Categories
+      <Link to={paths.categories} title="Categories" aria-label="Categories" className={going}>
+        <Tags size={16} aria-hidden />
       </Link>
     </nav>
   )

@@ -1,21 +1,34 @@
-import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { firstRow, secondRow } from './layout.ts'
 
-/** The shape of a month that is on its way: the sentence, the picture and the four cards. */
+const tile = 'rounded-lg border border-line bg-surface p-4 shadow-low'
+
+/** The shape of a month that is on its way: the sentence and the picture, the figures, what stands below them. */
 export function DashboardSkeleton() {
   return (
     <>
       <output className="sr-only">Loading the month</output>
-      <Card>
-        <Skeleton className="h-8 w-4/5 max-w-xl" />
-        <Skeleton className="mt-3 h-5 w-3/5 max-w-md" />
-        <Skeleton className="mt-8 h-64 w-full" />
-      </Card>
-      <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, card) => (
-          <div key={card} className="flex flex-col gap-2 bg-surface p-5">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-32" />
+      <div className={firstRow}>
+        <div className={tile}>
+          <Skeleton className="h-7 w-4/5 max-w-xl" />
+          <Skeleton className="mt-2 h-5 w-3/5 max-w-md" />
+          <Skeleton className="mt-6 h-56 w-full" />
+        </div>
+        <div className={tile}>
+          {Array.from({ length: 5 }, (_, line) => (
+            <div key={line} className="flex justify-between gap-4 py-2.5">
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-5 w-28" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={secondRow}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <div key={at} className={tile}>
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-4 h-4 w-4/5" />
+            <Skeleton className="mt-3 h-4 w-3/5" />
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { monthQuery, monthsQuery } from '#web/features/dashboard/shared/queries.
 import { computeUsualIncome } from '#domain/usual-income.ts'
 import { goalsQuery } from '#web/features/savings-goals/shared/queries.ts'
 import { type DebtDraft, readDebt } from './draft.ts'
-import { debtPlansQuery, debtsQuery } from './queries.ts'
+import { debtPlansQuery, debtsQuery } from '#web/features/debts/shared/queries.ts'
 import { chooseGoalsAhead, type NamedGoal } from './goals-ahead.ts'
 
 function refreshDebts(queryClient: QueryClient): void {

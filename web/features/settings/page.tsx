@@ -1,6 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -34,12 +35,12 @@ export function SettingsPage({ groups, notice }: SettingsPageProps) {
 }
 
 /** A section that cannot be shown leaves the others standing. */
-function Slot({ id, name, load }: SettingsSection) {
+function Slot({ id, name, heightClass, load }: SettingsSection) {
   // A download that failed stays failed: trying again is another one.
   const [Section, setSection] = useState(() => download(load))
   const [Failure] = useState(() => failureOf(name, () => setSection(download(load))))
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-6 outline-none">
+    <div id={id} tabIndex={-1} className={cx('scroll-mt-6 outline-none', heightClass)}>
       <CatchBoundary getResetKey={() => id} errorComponent={Failure}>
         <Suspense
           fallback={

@@ -31,12 +31,9 @@ function AutomationScreen() {
           </Link>
         }
       />
-      <div className="flex flex-col gap-6">
-        <SmartNotifications>
-          <OwnLink />
-        </SmartNotifications>
-        <AutomationOverview />
-      </div>
+      <SmartNotifications below={<AutomationOverview />}>
+        <OwnLink />
+      </SmartNotifications>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetchOverviews, yearQuery } from '#web/features/dashboard/data.ts'
+import { prefetchGlances, yearQuery } from '#web/features/dashboard/data.ts'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/dashboard')({
     if (faults.length > 0) return
     void queryClient.prefetchQuery(monthQuery(month))
     void queryClient.prefetchQuery(yearQuery(month, currentMonth))
-    if (session.user?.isPro) prefetchOverviews(queryClient, currentMonth)
+    prefetchGlances(queryClient, { month, currentMonth, isPro: session.user?.isPro ?? false })
   },
   component: DashboardScreen,
 })

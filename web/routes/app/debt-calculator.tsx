@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type Address, createAddressReader, keepAddress } from '#web/client/address.ts'
 import { OfferFaults } from '#web/client/address-faults.tsx'
 import { DebtCalculatorPage } from '#web/features/debts/page.tsx'
-import { debtPlansQuery, debtsQuery } from '#web/features/debts/queries.ts'
+import { debtPlansQuery, debtsQuery } from '#web/features/debts/shared/queries.ts'
 
 export const Route = createFileRoute('/app/debt-calculator')({
   // What a tip offers: so many cents a month beside the minimums.

@@ -24,18 +24,21 @@ const groups: readonly SettingsGroup[] = [
       {
         id: 'household',
         name: 'Household Information',
+        heightClass: 'min-h-63 sm:min-h-52',
         load: async () =>
           (await import('#web/features/settings/household-information.tsx')).HouseholdInformation,
       },
       {
         id: 'preferences',
         name: 'Household Preferences',
+        heightClass: 'min-h-153 sm:min-h-98',
         load: async () =>
           (await import('#web/features/settings/household-preferences.tsx')).HouseholdPreferences,
       },
       {
         id: 'budget',
         name: 'Budget Settings',
+        heightClass: 'min-h-129 sm:min-h-117',
         load: async () => (await import('#web/features/settings/budget-settings.tsx')).BudgetSettings,
       },
       {

@@ -1,5 +1,6 @@
 // The picture of a month: three legs as wide as their shares stand up towards a plate, which is their target. A leg below it
 // has room, a leg through it is over. Widths are shares and heights are parts of the target, so areas are money.
+import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { toneFill, toneText, toneWash } from '#web/ui/tone.ts'
@@ -7,15 +8,19 @@ import { ChartFrame, type ChartTitle } from './chart-frame.tsx'
 import { writeShare } from './format.ts'
 import { standTripod, type LegStand, type TripodLeg } from './tripod.ts'
 
-type SplitTripodProps = ChartTitle & {
-  legs: readonly TripodLeg[]
+type SplitTripodProps<Leg extends TripodLeg> = ChartTitle & {
+  legs: readonly Leg[]
   /** The part of the month that has passed, 0 to 1: a dashed line across the legs. */
   paceShare?: number | undefined
   paceLabel?: string | undefined
+  /** A leg's figures as the link to what they are the sum of. */
+  linkTo?: ((leg: Leg['key'], figures: ReactNode) => ReactNode) | undefined
+  /** Beside other things: less high. */
+  isLow?: boolean | undefined
 }
 
-export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTripodProps) {
-  const format = useFormat()
+export function SplitTripod<Leg extends TripodLeg>(props: SplitTripodProps<Leg>) {
+  const { legs, paceShare, paceLabel, linkTo, isLow, ...titled } = props
   const stand = standTripod(legs)
   const hasGuesses = stand.legs.some(({ guessedPercent }) => guessedPercent > 0)
   return (
@@ -36,11 +41,13 @@ export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTrip
       className="@container"
     >
       <div
-        aria-hidden="true"
-        className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,5fr)_minmax(14rem,4fr)] @lg:gap-10"
+        className={cx(
+          'grid grid-cols-1 @lg:grid-cols-[minmax(0,5fr)_minmax(14rem,4fr)]',
+          isLow ? 'gap-4 @lg:gap-8' : 'gap-6 @lg:gap-10',
+        )}
       >
-        <div className="min-w-0">
-          <Picture stand={stand} paceShare={paceShare} />
+        <div aria-hidden="true" className="min-w-0">
+          <Picture stand={stand} paceShare={paceShare} isLow={isLow} />
           <div className="mt-2 flex gap-2 px-3">
             {stand.legs.map((leg) => (
               <span
@@ -72,33 +79,13 @@ export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTrip
             )}
           </div>
         </div>
-        <ul className="flex flex-col justify-center divide-y divide-line">
+        <ul
+          aria-hidden={linkTo ? undefined : 'true'}
+          className="flex flex-col justify-center divide-y divide-line"
+        >
           {stand.legs.map((leg) => (
-            <li
-              key={leg.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0"
-            >
-              <span className="flex items-center gap-2.5 font-medium">
-                <span className={cx('size-3 rounded-sm', toneFill[leg.tone])} />
-                {leg.label}
-              </span>
-              <span className={cx('figures font-serif text-xl font-medium', isBad(leg) && 'text-danger-ink')}>
-                {format.money(Math.abs(leg.leftCents))}
-              </span>
-              <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
-                {format.money(leg.spentCents)} of {format.money(leg.targetCents)}
-                {leg.guessedPercent > 0 && (
-                  <span className="block">{format.money(leg.guessedCents ?? 0)} guessed</span>
-                )}
-              </span>
-              <span
-                className={cx(
-                  'text-right text-sm',
-                  isBad(leg) ? 'font-medium text-danger-ink' : 'text-ink-faint',
-                )}
-              >
-                {wordOf(leg)}
-              </span>
+            <li key={leg.key} className={cx('grid first:pt-0 last:pb-0', isLow ? 'py-1.5' : 'py-3')}>
+              {linkTo ? linkTo(leg.key, <LegFigures leg={leg} />) : <LegFigures leg={leg} />}
             </li>
           ))}
         </ul>
@@ -107,15 +94,41 @@ export function SplitTripod({ legs, paceShare, paceLabel, ...titled }: SplitTrip
   )
 }
 
-function Picture({
-  stand: { platePercent, legs },
-  paceShare,
-}: {
+function LegFigures({ leg }: { leg: LegStand }) {
+  const format = useFormat()
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+      <span className="flex items-center gap-2.5 font-medium">
+        <span className={cx('size-3 rounded-sm', toneFill[leg.tone])} />
+        {leg.label}
+      </span>
+      <span className={cx('figures font-serif text-xl font-medium', isBad(leg) && 'text-danger-ink')}>
+        {format.money(Math.abs(leg.leftCents))}
+      </span>
+      <span className="pl-5.5 text-sm text-ink-faint tabular-nums">
+        {format.money(leg.spentCents)} of {format.money(leg.targetCents)}
+        {leg.guessedPercent > 0 && (
+          <span className="block">{format.money(leg.guessedCents ?? 0)} guessed</span>
+        )}
+      </span>
+      <span
+        className={cx('text-right text-sm', isBad(leg) ? 'font-medium text-danger-ink' : 'text-ink-faint')}
+      >
+        {wordOf(leg)}
+      </span>
+    </span>
+  )
+}
+
+type PictureProps = {
   stand: ReturnType<typeof standTripod>
   paceShare: number | undefined
-}) {
+  isLow: boolean | undefined
+}
+
+function Picture({ stand: { platePercent, legs }, paceShare, isLow }: PictureProps) {
   return (
-    <div className="relative h-52 border-b border-line-strong @sm:h-64">
+    <div className={cx('relative border-b border-line-strong', isLow ? 'h-40' : 'h-52 @sm:h-64')}>
       <div className="absolute inset-0 flex gap-2 px-3">
         {legs.map((leg) => (
           <div

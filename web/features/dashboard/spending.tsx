@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { sumExpenses, computePercentOfIncome } from '#domain/months.ts'
 import { findGuessedShare } from '#web/features/categoriser/shared/guessed.ts'
-import { Card } from '#web/ui/card.tsx'
 import { SplitBar, type SplitShare } from '#web/ui/charts/split-bar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { legNames, type ShownMonth } from './shown-month.ts'
 
 /** The legs as shares of their sum (SPEC section 9), and of the income, where overspending shows as more than 100%. */
-export function SpendingCard({ shown: { summary, split, legs } }: { shown: ShownMonth }) {
-  const { needsPercent, wantsPercent, savingsPercent } = split
-  const target = `${needsPercent}/${wantsPercent}/${savingsPercent}`
+export function Spending({ shown }: { shown: ShownMonth }) {
+  const { summary, legs } = shown
+  const target = nameSplit(shown)
   const ofSum = legs.map((leg): SplitShare => ({ ...showLeg(leg), percent: leg.sharePercent }))
   const uncategorizedPercent = computePercentOfIncome(summary.uncategorizedCents, summary) ?? 0
   const ofIncome = legs.map((leg): SplitShare => ({
@@ -28,25 +27,25 @@ export function SpendingCard({ shown: { summary, split, legs } }: { shown: Shown
   const out = cents(sumExpenses(summary) + summary.savingsDebtCents)
   const outPercent = computePercentOfIncome(out, summary) ?? 0
   const hasShares = ofSum.some(({ percent }) => percent > 0)
+  if (!hasShares)
+    return <p className="text-ink-soft">Nothing went to needs, wants or savings and debt in this month.</p>
   return (
-    <Card title={`Spending versus ${target}`}>
-      {hasShares ? (
-        <div className="flex flex-col gap-8">
-          <Part title="Of what the three legs took">
-            <SplitBar title={`Shares of the three legs against ${target}`} isTitleHidden shares={ofSum} />
-          </Part>
-          {summary.incomeCents > 0 && (
-            <Part title={`Of the income: ${outPercent}% went out`} isOver={outPercent > 100}>
-              <SplitBar title={`Shares of the income against ${target}`} isTitleHidden shares={ofIncome} />
-            </Part>
-          )}
-        </div>
-      ) : (
-        <p className="text-ink-soft">Nothing went to needs, wants or savings and debt in this month.</p>
+    <div className="flex flex-col gap-8">
+      <Part title="Of what the three legs took">
+        <SplitBar title={`Shares of the three legs against ${target}`} isTitleHidden shares={ofSum} />
+      </Part>
+      {summary.incomeCents > 0 && (
+        <Part title={`Of the income: ${outPercent}% went out`} isOver={outPercent > 100}>
+          <SplitBar title={`Shares of the income against ${target}`} isTitleHidden shares={ofIncome} />
+        </Part>
       )}
-    </Card>
+    </div>
   )
 }
+
+/** '50/30/20' */
+export const nameSplit = ({ split }: ShownMonth): string =>
+  `${split.needsPercent}/${split.wantsPercent}/${split.savingsPercent}`
 
 const showLeg = ({ key, targetPercent, guessedCents, spentCents }: ShownMonth['legs'][number]) => ({
   key,

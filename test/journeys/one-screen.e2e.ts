@@ -1,0 +1,137 @@
+// What somebody sees at the first look: the whole dashboard on one screen, nothing that jumps while it loads, and every figure
+// as the link to its rows.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './newcomer.ts'
+import { demoLogin, openBrowser, openWindow, type Product, startProduct } from './product.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Adds up what jumps from the first moment on, as browsers report it. */
+const watchShifts = `window.shifted = 0
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+describe('the first look', () => {
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+    ;({ page, complaints } = await openWindow(browser))
+    await page.addInitScript(watchShifts)
+    await signIn(page, product, demoLogin(product))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(path: string, size: typeof desktop): Promise<void> {
+    await page.setViewportSize(size)
+    await page.goto(product.url + path)
+    await page.waitForLoadState('networkidle')
+    await page.locator('.animate-breathe').first().waitFor({ state: 'detached' })
+  }
+
+  const regions = ['Recurring bills', / budgets$/, 'Savings goals', 'Debts', 'Accounts', 'Recent']
+
+  it('shows all of it at 1440 by 900 without scrolling', async () => {
+    await open('/app/dashboard', desktop)
+    for (const text of ['Remaining balance', 'Free to spend', 'Income', 'Expenses'])
+      expect(await bottomOf(page.locator('dl').getByText(text, { exact: true }).first()), text).toBeLessThan(
+        900,
+      )
+    for (const name of regions)
+      expect(await bottomOf(page.getByRole('region', { name })), String(name)).toBeLessThan(900)
+  })
+
+  it('answers on a phone: what is left and what is free to spend', async () => {
+    await open('/app/dashboard', phone)
+    for (const text of ['Remaining balance', 'Free to spend'])
+      expect(await bottomOf(page.getByText(text, { exact: true })), text).toBeLessThan(500)
+  })
+
+  it('counts what is free to spend where it is asked', async () => {
+    await open('/app/dashboard', desktop)
+    await page.getByRole('button', { name: /how this is counted/ }).click()
+    const sum = page.getByRole('dialog', { name: 'How free to spend is counted' })
+    const amounts = (await sum.locator('dd').allInnerTexts()).map(readCents)
+    expect(amounts).toHaveLength(4)
+    const [left = 0, savings = 0, bills = 0, free = 0] = amounts
+    expect(left + savings + bills).toBe(free)
+    await page.keyboard.press('Escape')
+  })
+
+  it('leads from each figure to the rows it is the sum of', async () => {
+    for (const label of ['Income', 'Expenses', 'Savings and debt', 'Remaining balance']) {
+      await open('/app/dashboard', desktop)
+      const figure = page
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .getByRole('link')
+      const shown = readCents(await figure.innerText())
+      await figure.click()
+      await page.getByRole('grid', { name: 'Transactions' }).waitFor()
+      await expect
+        .poll(async () =>
+          (await page.locator('main').innerText()).match(/\(?\$[\d,]+\.\d\d\)?/g)?.map(readCents),
+        )
+        .toContain(label === 'Income' || label === 'Remaining balance' ? shown : -shown)
+    }
+  })
+
+  it('shows of another month nothing that is of today', async () => {
+    await open('/app/dashboard', desktop)
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await page.getByRole('heading', { name: 'Top categories' }).waitFor()
+    await page.getByText('Free to spend').waitFor({ state: 'detached' })
+    for (const name of ['Recurring bills', 'Savings goals', 'Debts', 'Accounts'])
+      expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(0)
+  })
+
+  const screens = [
+    '/app/dashboard',
+    '/app/transactions',
+    '/app/accounts',
+    '/app/categories',
+    '/app/recurring',
+    '/app/budgets',
+    '/app/goals',
+    '/app/debt-calculator',
+    '/app/reports',
+    '/app/automation',
+    '/app/coach',
+    '/app/import',
+    '/app/settings',
+  ]
+  it.each(
+    screens.flatMap((path) => [
+      { path, size: desktop, on: 'desktop' },
+      { path, size: phone, on: 'phone' },
+    ]),
+  )('moves by less than 0.05 while it loads: $path on a $on', async ({ path, size }) => {
+    await open(path, size)
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05)
+  })
+
+  it('had nothing to complain about on the way', () => {
+    expect(complaints).toEqual([])
+  })
+})
+
+async function bottomOf(part: ReturnType<Page['locator']>): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Infinity
+}
+
+/** '($1,234.50)' is -123450. */
+function readCents(text: string): number {
+  const digits = Number(text.replace(/\D/g, ''))
+  return text.trim().startsWith('(') ? -digits : digits
+}
