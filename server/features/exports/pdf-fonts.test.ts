@@ -13,7 +13,9 @@ it.each([
   ['ไทย ลາວ ខ្មែរ', false],
   ['भारत বাংলাদেশ ਪੰਜਾਬ ગુજરાત', false],
   ['தமிழ் తెలుగు ಕನ್ನಡ മലയാളം', false],
-  ['සිංහල', true],
+  ['සිංහල မြန်မာ', false],
+  ['🍕 👍🏽 👨‍👩‍👧 ❤️ 1️⃣ 🇨🇦 🛒', false],
+  ['አማርኛ', true],
 ])('knows of %j whether letters are missing: %j', (text, isMissing) => {
   const { pdf } = openPaper('', 'en-US')
   const letters = createLetters(pdf)
@@ -35,6 +37,10 @@ it.each([
   ['ശ്രീ', 1507],
   ['ភ្នំពេញ', 2510],
   ['น้ำ', 1019],
+  ['ක්‍රෙඩිට්', 3294],
+  ['ကြွေး', 2317],
+  ['သင်္ဘော', 3324],
+  ['👨‍👩‍👧', 2600 / 2.048],
 ])('puts the letters of %j together, as wide as HarfBuzz makes them with the same font', (word, width) => {
   const { pdf } = openPaper('', 'en-US')
   expect(createLetters(pdf).measure(word, { size: 1000, font: 'regular' })).toBeCloseTo(width)

@@ -1,5 +1,6 @@
 // The fonts of a PDF. One has the letters of Europe, the Near East and Africa's north; another, those of China, Japan and Korea;
-// each script of South and Southeast Asia has its own. All but the first are unpacked for the first text that needs them.
+// each script of South and Southeast Asia has its own, and so have emoji. All but the first are unpacked for the first text that
+// needs them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
@@ -51,7 +52,8 @@ export function createLetters(pdf: Pdf) {
     if (!name || !has(name))
       name =
         [files[font], files.regular].find(has) ??
-        [unpack(eastern, 'wqy-micro-hei.ttc.br', 'WenQuanYiMicroHei')].find(has)
+        [unpack(eastern, 'wqy-micro-hei.ttc.br', 'WenQuanYiMicroHei')].find(has) ??
+        [unpack('emoji', 'noto-emoji.ttf.br')].find(has)
     if (!name) isMissingSome = true
     const found = { name: name ?? files[font], script: name === script?.name ? script : undefined }
     fontOfLetter.set(key, found)
@@ -76,6 +78,7 @@ export function createLetters(pdf: Pdf) {
   }
 
   const prepare = ({ text, script }: Piece) => script?.prepare?.(text) ?? text
+  const howToLay = ({ script }: Piece) => (script?.features ? { features: [...script.features] } : {})
 
   return {
     /** Whether a letter was met that no font has: a box stands in its place. */
@@ -85,7 +88,8 @@ export function createLetters(pdf: Pdf) {
     measure(text: string, look: Font): number {
       pdf.fontSize(look.size)
       const pieces = divide(text, look)
-      return pieces.reduce((sum, piece) => sum + pdf.font(piece.name).widthOfString(prepare(piece)), 0)
+      const widthOf = (piece: Piece) => pdf.font(piece.name).widthOfString(prepare(piece), howToLay(piece))
+      return pieces.reduce((sum, piece) => sum + widthOf(piece), 0)
     },
 
     /** `y` is the top of the line. */
@@ -97,9 +101,10 @@ export function createLetters(pdf: Pdf) {
         // All stand on one line, however high their fonts are.
         const lower = unpacked.has(piece.name) ? ascent - readAscent(pdf.font(piece.name)) : 0
         const draw = () =>
-          pdf
-            .font(piece.name)
-            .text(prepare(piece), start, y + (lower * look.size) / 1000, { lineBreak: false })
+          pdf.font(piece.name).text(prepare(piece), start, y + (lower * look.size) / 1000, {
+            lineBreak: false,
+            ...howToLay(piece),
+          })
         if (piece.script) drawAs(pdf, piece.text, draw)
         else draw()
         start = pdf.x

@@ -9,10 +9,10 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 
 /**
  * What has no place on a line: line ends, control characters, marks that turn the direction of what follows. What joins
- * letters of South Asia, or keeps them apart, stays.
+ * letters of South Asia or emoji, or keeps them apart, stays.
  */
 const unseen =
-  /(?:(?<![\u0900-\u0DFF\u1780-\u17FF])[\u200C\u200D]|(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029\s])+/gu
+  /(?:(?<![\u0900-\u0DFF\u1780-\u17FF\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029\s])+/gu
 
 /** The text on one line, its first 300 characters at most: no column shows more. */
 export const onOneLine = (text: string): string =>

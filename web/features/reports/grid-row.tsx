@@ -42,7 +42,7 @@ export function GridRow(props: GridRowProps) {
       <th
         scope="row"
         className={cx(
-          'sticky left-0 z-10 max-w-22 border-t bg-surface py-1.5 print:py-0.5 pr-1 text-left wrap-break-word hyphens-auto sm:max-w-56 sm:min-w-32 2xl:min-w-44',
+          'sticky left-0 z-10 max-w-25 border-t bg-surface py-1.5 print:py-0.5 pr-1 text-left wrap-break-word hyphens-auto sm:max-w-56 sm:min-w-32 2xl:min-w-44',
           isSum ? 'border-line-strong pl-3 font-medium sm:pl-6' : 'border-line pl-3 font-normal sm:pl-9',
         )}
       >
