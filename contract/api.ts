@@ -33,6 +33,7 @@ import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
 import { reportEndpoints, reportViewEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
+import { supportEndpoints } from './endpoints/support.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
@@ -73,6 +74,7 @@ export const api = {
   waitlist: waitlistEndpoints,
   audit: auditEndpoints,
   desk: deskEndpoints,
+  support: supportEndpoints,
   blog: blogEndpoints,
   affiliates: affiliateEndpoints,
   affiliatePayouts: affiliatePayoutEndpoints,

@@ -117,6 +117,9 @@ export const errors = {
   'payout-changed': [409, 'Somebody decided about this payout meanwhile. Look at the list again.'],
   'conversion-reviewed': [409, 'Somebody decided about this commission meanwhile. Look at the list again.'],
   'outbox-changed': [409, 'This was sent, tried or dropped meanwhile. Look at the list again.'],
+  'support-changed': [409, 'Somebody was quicker, or this changed meanwhile. Look at the page again.'],
+  'pays-already': [409, 'They pay for Pro. A trial would give them nothing.'],
+  'trial-used-up': [409, 'That is more trial than may be granted to one person in a year.'],
   'link-just-sent': [409, 'A link was mailed a moment ago. Wait a minute before you send another one.'],
   'user-stays': [
     409,

@@ -48,7 +48,7 @@ export const outboxPage = z.extend(page(outboxEntry), {
   }),
 })
 
-const bounceReasons = ['refused', 'expired', 'reported', 'complained'] as const
+export const bounceReasons = ['refused', 'expired', 'reported', 'complained'] as const
 
 const bouncedAddress = z.object({
   email: z.string(),

@@ -53,6 +53,7 @@ export const paths = {
   waitlistAdmin: '/waitlist-admin',
   adminAffiliates: '/admin/affiliates',
   adminBlog: '/admin/blog',
+  adminSupport: '/admin/support',
   adminRoles: '/admin/roles',
   jobs: '/admin/jobs',
   outbox: '/admin/outbox',

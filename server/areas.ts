@@ -33,6 +33,7 @@ import { roles } from './features/roles/area.ts'
 import { savingsGoals } from './features/savings-goals/area.ts'
 import { security } from './features/security/area.ts'
 import { session } from './features/session/area.ts'
+import { support } from './features/support/area.ts'
 import { tags } from './features/tags/area.ts'
 import { transactions } from './features/transactions/area.ts'
 import { transfers } from './features/transfers/area.ts'
@@ -87,6 +88,7 @@ const list = [
   guide,
   blog,
   desk,
+  support,
   identity,
   idempotency,
   effects,

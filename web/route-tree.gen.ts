@@ -22,6 +22,7 @@ import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log.tsx'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles.tsx'
+import { Route as AdminSupportRouteImport } from './routes/admin/support.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppAccountsRouteImport } from './routes/app/accounts.tsx'
 import { Route as AppAutomationRouteImport } from './routes/app/automation.tsx'
@@ -104,6 +105,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSupportRoute = AdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/support': typeof AdminSupportRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/budgets': typeof AppBudgetsRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/support': typeof AdminSupportRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/budgets': typeof AppBudgetsRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/support': typeof AdminSupportRoute
   '/app/accounts': typeof AppAccountsRoute
   '/app/automation': typeof AppAutomationRoute
   '/app/budgets': typeof AppBudgetsRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/roles'
+    | '/admin/support'
     | '/app/accounts'
     | '/app/automation'
     | '/app/budgets'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/roles'
+    | '/admin/support'
     | '/app/accounts'
     | '/app/automation'
     | '/app/budgets'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/roles'
+    | '/admin/support'
     | '/app/accounts'
     | '/app/automation'
     | '/app/budgets'
@@ -496,6 +508,13 @@ declare module '@tanstack/react-router' {
       path: '/roles'
       fullPath: '/admin/roles'
       preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/support': {
+      id: '/admin/support'
+      path: '/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof AdminSupportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/app/': {
@@ -633,6 +652,7 @@ interface AdminRouteRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminSupportRoute: typeof AdminSupportRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminBlogPostsIdRoute: typeof AdminBlogPostsIdRoute
@@ -644,6 +664,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRolesRoute: AdminRolesRoute,
+  AdminSupportRoute: AdminSupportRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminBlogPostsIdRoute: AdminBlogPostsIdRoute,

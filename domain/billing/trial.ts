@@ -1,6 +1,10 @@
 // A trial is Pro for some days without paying: granted on 21 November for 14 days, it lasts through 5 December.
 import { addDays, type Day, dayInTimeZone } from '../calendar.ts'
 
+/** How many days whoever helps people may grant at a time, and to one person within a year. */
+export const mostTrialDays = 30
+export const mostTrialDaysOfYear = 60
+
 /** The last instant of the day `days` after today, on the wall calendar of a time zone. */
 export const computeTrialEnd = (now: Date, days: number, timeZone: string): Date =>
   endOfDay(addDays(dayInTimeZone(now.getTime(), timeZone), days), timeZone)

@@ -44,6 +44,25 @@ export const adminSamples: Samples = {
   'blog.deleteTag': () => ({ path: { id: noIds.category } }),
   'blog.uploadImage': () => ({ query: 'fileName=jar.png', body: new TextEncoder().encode('no picture') }),
   'desk.read': () => ({}),
+  'support.find': () => ({ query: 'search=example.com' }),
+  'support.read': () => ({ query: 'email=nobody@example.com' }),
+  'support.mail': () => ({
+    body: {
+      email: 'nobody@example.com',
+      reason: 'Asked',
+      kind: 'invitation',
+      invitationId: noIds.account,
+      lastMailId: null,
+    },
+  }),
+  'support.endSessions': () => ({ body: { email: 'nobody@example.com', reason: 'Asked' } }),
+  'support.grantTrial': () => ({
+    body: { email: 'nobody@example.com', reason: 'Asked', days: 14, trialEndsAt: null },
+  }),
+  'support.undoTrial': () => ({
+    body: { email: 'nobody@example.com', reason: 'Asked', grantId: noIds.account },
+  }),
+  'support.endBounce': () => ({ body: { email: 'nobody@example.com', reason: 'Asked' } }),
   'audit.list': () => ({ query: 'who=operator&area=blog&from=2026-11-01&subject=jar' }),
   'audit.download': () => ({ query: 'until=2026-11-30' }),
   'outbox.endBounce': () => ({}),

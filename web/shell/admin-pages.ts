@@ -9,6 +9,7 @@ const adminPages: readonly AdminPage[] = [
   { name: 'Affiliate Management', path: paths.adminAffiliates, role: 'affiliate-admin' },
   { name: 'Blog Management', path: paths.adminBlog, role: 'blog-admin' },
   { name: 'Waitlist', path: paths.waitlistAdmin, role: 'waitlist-admin' },
+  { name: 'Support', path: paths.adminSupport, role: 'support-admin' },
   { name: 'Roles', path: paths.adminRoles },
   { name: 'Outbox', path: paths.outbox },
   { name: 'Jobs', path: paths.jobs },

@@ -58,3 +58,12 @@ export const writeTrialEnds = (fullName: string, end: string, origin: string): L
     { label: 'Keep Pro', url: `${origin}${paths.pricing}` },
     `Otherwise ${freeAgain} ${nothingIsLost}`,
   ])
+
+/** Pro was granted by whoever runs this Trivet. `end` is a day in words. */
+export const writeTrialGranted = (fullName: string, end: string, origin: string): Letter =>
+  letter('trial-granted', `You have Trivet Pro until ${end}`, [
+    `Hello ${fullName},`,
+    `whoever runs this Trivet gave your household Pro until the end of ${end}. Nothing is charged, and nothing happens by itself.`,
+    { label: 'Open Trivet', url: `${origin}${paths.dashboard}` },
+    `Afterwards ${freeAgain} ${nothingIsLost}`,
+  ])

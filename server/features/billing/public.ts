@@ -1,12 +1,14 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Giver, findGiver, findProReasonAmong } from '#domain/billing/giver.ts'
-import { computeGraceEnd, derivePlan, isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { computeGraceEnd, derivePlan, type SubscriptionState } from '#domain/billing/subscription.ts'
 import { hasPro, findOwnEntitlement, readEntitlements } from '#server/platform/identity/entitlement.ts'
 import { enqueueTask } from '#server/platform/effects/outbox.ts'
 import { generateToken } from '#server/platform/identity/secrets.ts'
 import type { Services } from '#server/platform/process/services.ts'
 export { anonymisePayments } from './forgotten-payments.ts'
+export { addTrialDays, findTrialRefusal, restoreTrialEnd } from './grant-trial.ts'
+export { isPaying } from './subscriptions.ts'
 export { moneyRecorded, type RecordedMoney } from './hooks.ts'
 import { findRefund } from './payments.ts'
 import { findCurrentSubscription, toSubscriptionState } from './subscriptions.ts'
@@ -28,12 +30,6 @@ export async function describeSubscription(services: Services, userId: string): 
     reason: findProReasonAmong(entitlements, userId, now, env.BILLING),
     giver: giver && (await describeGiver(db, giver)),
   }
-}
-
-/** Whether somebody pays for Pro themselves, perhaps late. */
-export async function isPaying(db: Db, userId: string): Promise<boolean> {
-  const row = await findCurrentSubscription(db, userId)
-  return row !== undefined && isLive(toSubscriptionState(row))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionsTable } from '#database/types.gen.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { SubscriptionState } from '#domain/billing/subscription.ts'
+import { isLive, type SubscriptionState } from '#domain/billing/subscription.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>
 
@@ -44,3 +44,9 @@ export const findCurrentSubscription = (db: Db, userId: string): Promise<Subscri
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether somebody pays for Pro themselves, perhaps late. */
+export async function isPaying(db: Db, userId: string): Promise<boolean> {
+  const row = await findCurrentSubscription(db, userId)
+  return row !== undefined && isLive(toSubscriptionState(row))
+}

@@ -18,6 +18,26 @@ export const selectWaiting = (db: Db, householdId: string) =>
     .where('i.householdId', '=', householdId)
     .where('i.acceptedAt', 'is', null)
 
+/** The invitations that wait for an address, of whatever household, newest first. */
+export async function listInvitationsTo(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<(Invitation & { householdName: string })[]> {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .innerJoin('households as h', 'h.householdId', 'i.householdId')
+    .innerJoin('householdPeople as p', sameHousehold('p.id', 'i.invitedBy'))
+    .select(['i.id', 'i.email', 'i.role', 'p.name as invitedBy', 'i.invitedAt', 'i.expiresAt'])
+    .select('h.name as householdName')
+    .where('i.email', '=', email)
+    .where('i.acceptedAt', 'is', null)
+    .orderBy('i.invitedAt', 'desc')
+    .orderBy('i.id')
+    .execute()
+  return rows.map(({ householdName, ...row }) => ({ ...toInvitation(row, now), householdName }))
+}
+
 type Waiting = Awaited<ReturnType<ReturnType<typeof selectWaiting>['executeTakeFirstOrThrow']>>
 
 export const toInvitation = (row: Waiting, now: Date): Invitation => ({

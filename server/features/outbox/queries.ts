@@ -13,7 +13,7 @@ const conditions: Record<OutboxState, string> = {
 }
 export const whereState = (state: OutboxState) => sql.raw<SqlBool>(`(${conditions[state]})`)
 
-const stateColumn = sql.raw<OutboxState>(
+export const stateColumn = sql.raw<OutboxState>(
   `case ${Object.entries(conditions)
     .map(([state, condition]) => `when ${condition} then '${state}'`)
     .join(' ')} end`,

@@ -14,6 +14,8 @@ import { keepChallenge, takeChallenge } from './challenges.ts'
 import { hasOutsideIdentity, hasPasskey, hasPassword } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
+export { readSignIn } from './queries.ts'
+
 /**
  * Runs `work`, which removes something that a user signs in with. Throws 'last-way-in' and rolls back when nothing else
  * would be left to sign in with.

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { type Db, hasRow } from '#server/platform/database/db.ts'
 import { isIssuer, readProviderSettings } from '#server/integrations/outside-identity.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { SessionInList, Passkey, SignInSecurity } from '#contract/security.ts'
+import type { AdminRole } from '#contract/session.ts'
+import type { SupportedPerson } from '#contract/support.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { isOver } from '#server/platform/identity/session.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
@@ -49,6 +52,44 @@ export async function listSessions(context: RequestContext): Promise<SessionInLi
       isThis: row.id === sessionId,
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** How somebody signs in, and where they are signed in now by their last use, without the place; for whoever helps them. */
+export async function readSignIn(
+  db: Db,
+  env: Services['env'],
+  userId: string,
+  now: Date,
+): Promise<Pick<SupportedPerson, 'signIn' | 'sessions'>> {
+  const person = await db
+    .selectFrom('users as u')
+    .leftJoin('secondFactors as f', 'f.userId', 'u.id')
+    .select('f.confirmedAt')
+    .select(sql<number>`(select count(*)::int from passkeys k where k.user_id = u.id)`.as('passkeyCount'))
+    .select(sql<AdminRole[]>`array(select role from admin_roles r where r.user_id = u.id)`.as('adminRoles'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt as lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  return {
+    signIn: {
+      hasPassword: await hasPassword(db, userId),
+      hasOutsideIdentity: await hasOutsideIdentity(db, env, userId),
+      codesSince: person.confirmedAt?.toISOString() ?? null,
+      passkeyCount: person.passkeyCount,
+    },
+    sessions: rows
+      .filter(({ createdAt }) => !isOver({ createdAt, adminRoles: person.adminRoles }, now))
+      .map(({ userAgent, createdAt, ...row }) => ({
+        ...toIsoTimes({ ...row, since: createdAt }),
+        device: describeDevice(userAgent),
+      })),
+  }
 }
 
 export const passkeyColumns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const

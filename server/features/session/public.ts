@@ -9,7 +9,9 @@ import { hashToken } from '#server/platform/identity/session.ts'
 import { startSession } from './start-session.ts'
 
 export { signUpKept, userSignedUp } from './hooks.ts'
-export { createPasswordLink } from './reset-password.ts'
+export { buildLink } from './mail-links.ts'
+export { createPasswordLink, mailPasswordLink } from './reset-password.ts'
+export { mailSignUp } from './sign-up.ts'
 
 const mostTries = 5
 const codeMinutes = 5

@@ -33,12 +33,21 @@ export async function requestPasswordReset(
     return inConstantTime(async () => {})
   const mailLink = async (tx: Db) => {
     const user = await auth.findUser(tx, email)
-    if (!user) return
-    const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
-    const letter = writePasswordReset(user.fullName, await createPasswordLink(tx, env, user.id, expiresAt))
-    await enqueueMail(tx, now, user.email, letter)
+    if (user) await mailPasswordLink(tx, now, env, user)
   }
   await inConstantTime(() => db.transaction().execute(mailLink))
+}
+
+/** Mails a user the link to choose a new password; the one before works no longer. */
+export async function mailPasswordLink(
+  tx: Db,
+  now: Date,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  user: { id: string; email: string; fullName: string },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+  const letter = writePasswordReset(user.fullName, await createPasswordLink(tx, env, user.id, expiresAt))
+  await enqueueMail(tx, now, user.email, letter)
 }
 
 /** The URL where a user chooses a password, once; the link before it works no longer. For a mail to their own address. */

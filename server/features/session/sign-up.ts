@@ -60,17 +60,33 @@ export async function requestVerification(
     const user = await services.auth.findUser(tx, email)
     const purpose = await readPurpose(tx, context, form)
     if (user) return mailMember(tx, context, user, purpose)
-    const waiting = await tx
-      .selectFrom('pendingSignUps')
-      .select(['tokenHash', 'fullName', 'email', 'password'])
-      .where('email', '=', email)
-      .$if(token !== undefined, (query) => query.where('tokenHash', '=', hashToken(token ?? '')))
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst()
-    if (!waiting?.password) return
-    const { tokenHash, password, ...signUp } = waiting
-    await keepSignUp(tx, context, { ...signUp, password }, purpose, tokenHash)
+    await mailSignUp(
+      tx,
+      context,
+      { email, tokenHash: token === undefined ? undefined : hashToken(token) },
+      purpose,
+    )
   })
+}
+
+/** Mails a waiting sign-up of this address a new link: that one, or the newest. False where none waits. */
+export async function mailSignUp(
+  tx: Db,
+  context: RequestContext,
+  { email, tokenHash: wanted }: { email: string; tokenHash?: string | undefined },
+  purpose: Purpose = {},
+): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('pendingSignUps')
+    .select(['tokenHash', 'fullName', 'email', 'password'])
+    .where('email', '=', email)
+    .$if(wanted !== undefined, (query) => query.where('tokenHash', '=', wanted ?? ''))
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  if (!waiting?.password) return false
+  const { tokenHash, password, ...signUp } = waiting
+  await keepSignUp(tx, context, { ...signUp, password }, purpose, tokenHash)
+  return true
 }
 
 /**

@@ -7,7 +7,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { entriesQuery } from './data.ts'
 import { Filters } from './filters.tsx'
-import { describeAction, describeChange } from './sentences.ts'
+import { describeAction, describeChange } from './shared/sentences.ts'
 
 type AuditLogPageProps = { filter: AuditFilter; onFilterChange: (filter: AuditFilter) => void }
 

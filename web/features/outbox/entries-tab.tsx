@@ -4,7 +4,8 @@ import { type OutboxFilter, outboxStates } from '#contract/outbox.ts'
 import { FilteredList, ItemList } from '#web/ui/filtered-list.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { entriesQuery } from './data.ts'
-import { EntryRow, stateNames } from './entry-row.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { stateNames } from './shared/states.ts'
 
 type EntriesTabProps = { filter: OutboxFilter; onFilterChange: (filter: OutboxFilter) => void }
 

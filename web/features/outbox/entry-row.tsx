@@ -1,32 +1,17 @@
-import type { OutboxEntry, OutboxState } from '#contract/outbox.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import type { OutboxEntry } from '#contract/outbox.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useDrop, useRetry } from './data.ts'
-
-export const stateNames: Record<OutboxState, string> = {
-  waiting: 'Waiting',
-  failing: 'Trying again',
-  'given-up': 'Given up',
-  dropped: 'Dropped',
-  sent: 'Done',
-}
-
-const tones: Record<OutboxState, BadgeTone> = {
-  waiting: 'plain',
-  failing: 'warning',
-  'given-up': 'danger',
-  dropped: 'plain',
-  sent: 'success',
-}
+import { sayTemplate, stateNames, stateTones } from './shared/states.ts'
 
 /** A mail or a task, how it goes, and what can be done about it. */
 export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const format = useFormat()
   const { id, kind, state, to, text, attempts, lastError } = entry
-  const name = entry.subject ?? inWords(entry.template ?? kind)
+  const name = entry.subject ?? sayTemplate(entry.template ?? kind)
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -34,7 +19,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         {text ? (
           <Badge tone="accent">To read here</Badge>
         ) : (
-          <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+          <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
         )}
       </div>
       <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
@@ -105,10 +90,6 @@ function Actions({
     </p>
   )
 }
-
-/** 'password-reset' is 'Password reset': what kind of mail it was, once its subject is gone. */
-const inWords = (template: string) =>
-  `${template.slice(0, 1).toUpperCase()}${template.slice(1).replaceAll('-', ' ')}`
 
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>

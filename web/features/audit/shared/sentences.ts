@@ -1,7 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
 
 /** 'Olga Operator: blog, publish post' of the action 'blog.publish-post'. */
-export function describeAction({ administrator, isOperator, action }: AuditEntry): string {
+export function describeAction({
+  administrator,
+  isOperator,
+  action,
+}: Pick<AuditEntry, 'administrator' | 'isOperator' | 'action'>): string {
   const who = administrator ?? (isOperator ? 'The operator' : 'Somebody whose account is deleted')
   const [area = '', what = ''] = action.split('.')
   return `${who}: ${area}, ${what.replaceAll('-', ' ')}`
