@@ -21,6 +21,8 @@ export type Suggestion = {
   payee: Payee
   /** The word or brand that told, where one did: what a keyword rule could be made of. */
   evidence: string | null
+  /** The household sorts this payee by amount: another amount may have another suggestion. */
+  isByAmount: boolean
 }
 
 /** What is only offered stays below that: so does all that is generally known. */
@@ -29,6 +31,8 @@ const mostToOffer = 0.84
 const trustInOpinion = 0.7
 /** Nothing is so sure that a household's answers could not move it. */
 const surest = 0.99
+
+type Told = Omit<Suggestion, 'payee' | 'isByAmount'>
 
 export type LabelledRow = { description: string; amountCents: number; categoryId: string }
 /** How many suggestions of a source the household took, and refused. */
@@ -90,8 +94,10 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
         reason: `Your rule "${rule.keyword}"`,
         payee,
         evidence: rule.keyword,
+        isByAmount: false,
       }
-    const past = payeeKey === '' || without?.has('history') ? null : guessHistory(payeeKey, row.isIn)
+    const past =
+      payeeKey === '' || without?.has('history') ? null : guessHistory(payeeKey, row.isIn, amountCents)
     const prior = askPrior(row)
     const fromPrior = prior && suggestPrior(prior)
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
@@ -101,7 +107,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const known = isPast ? fromPast : fromPrior
     const isKnown = known !== null && (isSorted || known.similarity >= leastToSuggest)
     const best = isKnown ? known : (suggestOpinion(row) ?? known)
-    return best && { ...best, payee }
+    return best && { ...best, payee, isByAmount: past?.isByAmount ?? false }
   }
 
   function read(row: LabelledRow): LabelledRow & Label & { payee: Payee } {
@@ -124,7 +130,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     return guess
   }
 
-  function suggestPast(past: HistoryGuess, expected: string | undefined): Omit<Suggestion, 'payee'> {
+  function suggestPast(past: HistoryGuess, expected: string | undefined): Told {
     const said = adjust(Math.min(surest, past.probability), answers.history)
     return {
       categoryId: past.categoryId,
@@ -134,12 +140,12 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
           ? said
           : Math.min(mostToOffer, said),
       source: 'history',
-      reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}`,
+      reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}${past.isByAmount ? ' of about this amount' : ''}`,
       evidence: null,
     }
   }
 
-  function suggestPrior(guess: PriorGuess): Omit<Suggestion, 'payee'> | null {
+  function suggestPrior(guess: PriorGuess): Told | null {
     const mapped = mapPrior(guess.key)
     if (!mapped) return null
     const source = guess.source === 'brand' ? 'brand' : 'model'
@@ -156,11 +162,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     }
   }
 
-  function suggestOpinion({
-    payee,
-    payeeKey,
-    isIn,
-  }: ReturnType<typeof read>): Omit<Suggestion, 'payee'> | null {
+  function suggestOpinion({ payee, payeeKey, isIn }: ReturnType<typeof read>): Told | null {
     const categoryId = isIn ? undefined : opinions?.get(payeeKey)
     const name = categoryId && names.get(categoryId)
     if (!categoryId || !name || without?.has('language-model')) return null

@@ -67,3 +67,50 @@ describe('a change of mind', () => {
     expect(after('a', 'a', 'a', 'b', 'b', 'b', 'b', 'b', 'b', 'b').probability).toBeGreaterThan(0.85)
   })
 })
+
+describe('a shop of several things', () => {
+  const monthly = times(6, { ...label('apple', 'subscriptions'), amountCents: -299 })
+  const dear = [-129_900, -89_900, -154_900].map((amountCents) => ({
+    ...label('apple', 'shopping'),
+    amountCents,
+  }))
+  const mixed = makeHistory([
+    monthly[0]!,
+    dear[0]!,
+    monthly[1]!,
+    monthly[2]!,
+    dear[1]!,
+    ...monthly.slice(3),
+    dear[2]!,
+  ])
+
+  it('goes by the amount where amounts told before', () => {
+    expect(mixed('apple', false, -299)).toMatchObject({ categoryId: 'subscriptions', isByAmount: true })
+    expect(mixed('apple', false, -119_900)).toMatchObject({ categoryId: 'shopping', isByAmount: true })
+    expect(mixed('apple', false, -299)!.probability).toBeGreaterThan(0.85)
+  })
+
+  it('is unsure of an amount that is far from all, and goes by what is usual without one', () => {
+    expect(mixed('apple', false, -5000)!.probability).toBeLessThan(0.85)
+    expect(mixed('apple', false)).toMatchObject({ categoryId: 'subscriptions', isByAmount: true })
+  })
+
+  it('does not go by amounts that tell nothing, nor by few of them', () => {
+    const amounts = [-1200, -5100, -1900, -4300, -2600, -3500, -1250, -5050]
+    const same = makeHistory(
+      amounts.map((amountCents, at) => ({
+        ...label('costco', at % 4 < 2 ? 'groceries' : 'home'),
+        amountCents,
+      })),
+    )
+    expect(same('costco', false, -1200)!.isByAmount).toBe(false)
+    const few = makeHistory([monthly[0]!, dear[0]!])
+    expect(few('apple', false, -299)!.isByAmount).toBe(false)
+  })
+
+  it('still takes two contrary labels for a change of mind where amounts are alike', () => {
+    const changed = [...times(5, label('gym', 'health')), ...times(2, label('gym', 'fitness'))]
+    const history = makeHistory(changed.map((one) => ({ ...one, amountCents: -4500 })))
+    expect(history('gym', false, -4500)).toMatchObject({ categoryId: 'fitness', isByAmount: false })
+  })
+})

@@ -1,5 +1,6 @@
 // What a household did with earlier payments of the same name, or of names alike: three rows of 'Tim Hortons' under Dining out
 // say where the next one goes. The nearest five names vote, by the pieces of three to five letters that they share.
+import { type ByAmount, readAmounts } from './amounts.ts'
 import { hashPiece, listPieces } from './words.ts'
 
 export type Label = {
@@ -7,6 +8,8 @@ export type Label = {
   payeeKey: string
   isIn: boolean
   categoryId: string
+  /** Cents, of either sign; without it, or with a single cent, the amount tells nothing. */
+  amountCents?: number
 }
 
 export type HistoryGuess = {
@@ -18,6 +21,8 @@ export type HistoryGuess = {
   /** Where earlier rows of that name went, whatever of them counts now. */
   given: readonly string[]
   signs: Signs
+  /** The name's rows go by their amounts: another amount may go elsewhere. */
+  isByAmount: boolean
 }
 
 /** What tells a good guess from a poor one. */
@@ -33,7 +38,7 @@ export type Signs = {
   isSameName: boolean
 }
 
-export type History = (payeeKey: string, isIn: boolean) => HistoryGuess | null
+export type History = (payeeKey: string, isIn: boolean, amountCents?: number) => HistoryGuess | null
 
 const neighbours = 5
 const sharpness = 6
@@ -44,7 +49,16 @@ const latestOfSeveral = 40
 const surelyChanged = 6
 const buckets = 1 << 22
 
-type Name = { payeeKey: string; isIn: boolean; labels: string[]; pieces: Map<number, number>; length: number }
+type Name = {
+  payeeKey: string
+  isIn: boolean
+  labels: string[]
+  amounts: number[]
+  pieces: Map<number, number>
+  length: number
+  /** Read when first asked for. */
+  byAmount?: ReturnType<typeof readAmounts>
+}
 type Posting = { at: number; count: number }
 
 /** Labels stand oldest first. A guess takes time by how many names share its rarer pieces, not by how many there are. */
@@ -64,8 +78,11 @@ export function makeHistory(labels: readonly Label[]): History {
   const heads = countHeads(names)
   const likeness = new Float64Array(names.length)
 
-  return (payeeKey, isIn) => {
+  return (payeeKey, isIn, amountCents = 0) => {
     const same = byKey.get(nameOf(payeeKey, isIn))
+    const byAmount = same === undefined ? null : askAmounts(names[same]!)
+    const told = byAmount?.(amountCents)
+    if (same !== undefined && told) return followAmount(names[same]!, told)
     const near = same === undefined ? findNear(payeeKey, isIn) : [{ at: same, similarity: 1 }]
     const votes = new Map<string, { weight: number; at: number; similarity: number }>()
     let total = 0
@@ -92,6 +109,7 @@ export function makeHistory(labels: readonly Label[]): History {
       payeeKey: name.payeeKey,
       given: name.labels,
       signs,
+      isByAmount: Boolean(byAmount),
     }
   }
 
@@ -126,6 +144,26 @@ export function makeHistory(labels: readonly Label[]): History {
   }
 }
 
+function askAmounts(name: Name): ReturnType<typeof readAmounts> {
+  const { labels, amounts } = name
+  if (name.byAmount === undefined)
+    name.byAmount = readAmounts(labels.map((categoryId, at) => ({ categoryId, amountCents: amounts[at]! })))
+  return name.byAmount
+}
+
+function followAmount({ payeeKey, labels }: Name, { categoryId, there, elsewhere }: ByAmount): HistoryGuess {
+  const signs = { similarity: 1, share: 1, there, elsewhere, isSameName: true }
+  return {
+    categoryId,
+    probability: judgeVote(signs),
+    labels: labels.filter((one) => one === categoryId).length,
+    payeeKey,
+    given: labels,
+    signs,
+    isByAmount: true,
+  }
+}
+
 const leastSimilarity = 0.3
 /** Names looked at for one guess, those that share a rare piece first. */
 const mostLooked = 1500
@@ -138,10 +176,18 @@ const articles = new Set('the les des der die das het den los las san saint sank
 
 function collectNames(labels: readonly Label[]): Name[] {
   const found = new Map<string, Name>()
-  for (const { payeeKey, isIn, categoryId } of labels) {
+  for (const { payeeKey, isIn, categoryId, amountCents = 0 } of labels) {
     const key = nameOf(payeeKey, isIn)
-    const name = found.get(key) ?? { payeeKey, isIn, labels: [], pieces: countPieces(payeeKey), length: 0 }
+    const name = found.get(key) ?? {
+      payeeKey,
+      isIn,
+      labels: [],
+      amounts: [],
+      pieces: countPieces(payeeKey),
+      length: 0,
+    }
     name.labels.push(categoryId)
+    name.amounts.push(amountCents)
     found.set(key, name)
   }
   return [...found.values()]
@@ -213,8 +259,8 @@ export function judgeVote(signs: Signs): number {
   return 1 / (1 + Math.exp(doubt - base - slope * weighEvidence(signs)))
 }
 
-const base = -0.39
-const slope = 1.86
+const base = -0.29
+const slope = 1.8
 
 /** The log odds of what was counted. */
 export const weighEvidence = ({ there, elsewhere }: Signs): number =>

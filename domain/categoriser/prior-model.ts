@@ -7,8 +7,8 @@ import { type Country, countries, type Language, languages } from './countries.t
 type WordEntry = { category: number; languages: readonly Language[] }
 /** Where a brand is at home; null for everywhere. */
 type BrandEntry = { category: number; countries: ReadonlySet<Country> | null }
-/** How a raw probability becomes one that holds: a sigmoid over its log odds. */
-export type Calibration = { slope: number; shift: number }
+/** How a raw probability becomes one that holds: a sigmoid over its log odds, and what it is at most. */
+export type Calibration = { slope: number; shift: number; most: number }
 
 export type PriorModel = {
   /** By phrase, words with single blanks between. */

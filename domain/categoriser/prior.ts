@@ -31,9 +31,9 @@ const strengths = { brand: 8, partOfName: 5, foreignBrand: 2.5, words: 2.4, piec
 export function guessPrior(model: PriorModel, question: PriorQuestion): PriorGuess | null {
   const raw = scorePrior(model, question)
   if (!raw) return null
-  const { slope, shift } = model.calibration[raw.source]
+  const { slope, shift, most } = model.calibration[raw.source]
   const odds = Math.log(raw.probability / (1 - raw.probability))
-  return { ...raw, probability: 1 / (1 + Math.exp(-(slope * odds + shift))) }
+  return { ...raw, probability: most / (1 + Math.exp(-(slope * odds + shift))) }
 }
 
 /** The same before it is calibrated, for the build. */

@@ -4,7 +4,7 @@ import { makeCategoriser } from '../../domain/categoriser/categoriser.ts'
 import type { PriorModel } from '../../domain/categoriser/prior-model.ts'
 import { leastToApply, leastToSuggest } from '../../domain/categoriser/sources.ts'
 import type { Guess } from './calibration.ts'
-import { simulate } from './households.ts'
+import { type Amounts, simulate } from './households.ts'
 import type { Example } from './sources.ts'
 
 const judgedRows = 200
@@ -21,13 +21,13 @@ type HouseholdFigures = Record<
 export function judgeHouseholds(
   model: PriorModel,
   examples: readonly Example[],
-  { labels, households }: { labels: number; households: number },
+  { labels, households, amounts = 'any' }: { labels: number; households: number; amounts?: Amounts },
 ): HouseholdFigures {
   const categories = starterCategories.map(({ key, name, group }) => ({ id: key, name, group, key }))
   const counts = { rows: 0, right: 0, knowable: 0, applied: 0, wrong: 0, suggested: 0, suggestedRight: 0 }
   const figures: HouseholdFigures = { ...counts, guesses: [] }
   for (let seed = 1; seed <= households; seed++) {
-    const rows = simulate(examples, seed, labels + judgedRows)
+    const rows = simulate(examples, seed, labels + judgedRows, amounts)
     const categorise = makeCategoriser({
       rules: [],
       labelled: rows.slice(0, labels),

@@ -35,8 +35,13 @@ const towns = [
 ]
 const longestCut = 22
 
+/** What a shop's two things mostly come to, from three to two hundred; payments of one are some 30% apart. */
+const [leastTypical, mostTypical, spread] = [300, 20_000, 0.3]
+
 type Merchant = {
   name: string
+  typicalCents: number
+  otherTypicalCents: number
   amountCents: number
   general: CategoryKey
   category: CategoryKey
@@ -44,9 +49,21 @@ type Merchant = {
   isShop: boolean
 }
 
-/** As many rows of a household whose merchants are drawn from these lines, of whatever country. */
-export function simulate(examples: readonly Example[], seed: number, rows: number): SimulatedRow[] {
+/** `any` amount at every shop tells nothing; `typical` ones are of a shop, and of each of its two things. */
+export type Amounts = 'any' | 'typical'
+
+/**
+ * As many rows of a household whose merchants are drawn from these lines, of whatever country. Amounts of either kind come with the
+ * same merchants, texts and categories.
+ */
+export function simulate(
+  examples: readonly Example[],
+  seed: number,
+  rows: number,
+  amounts: Amounts = 'any',
+): SimulatedRow[] {
   const random = makeRandom(seed)
+  const ofAmounts = makeRandom(seed + seedsOfAmounts)
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)]!
   const spending = starterCategories
     .filter(({ group }) => group !== 'Income')
@@ -61,6 +78,8 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
     const category = isOwn ? pick(spending) : key
     return {
       name: plainName(line),
+      typicalCents: leastTypical * (mostTypical / leastTypical) ** ofAmounts(),
+      otherTypicalCents: leastTypical * (mostTypical / leastTypical) ** ofAmounts(),
       amountCents,
       general: key,
       category,
@@ -76,9 +95,13 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
     const at = random() * total
     const merchant = merchants[steps.findIndex((step) => step > at)]!
     const isOther = merchant.other !== null && random() < 0.3
+    const description = write(merchant, random, pick)
+    const anyCents = Math.ceil(random() * 20_000)
+    const typical = isOther ? merchant.otherTypicalCents : merchant.typicalCents
+    const typicalCents = Math.ceil(typical * Math.exp(spread * drawNormal(ofAmounts)))
     return {
-      description: write(merchant, random, pick),
-      amountCents: merchant.amountCents * Math.ceil(random() * 20_000),
+      description,
+      amountCents: merchant.amountCents * (amounts === 'any' ? anyCents : typicalCents),
       categoryId: isOther ? merchant.other! : merchant.category,
       merchant: merchant.name,
       usualId: merchant.category,
@@ -87,6 +110,12 @@ export function simulate(examples: readonly Example[], seed: number, rows: numbe
   })
   return list
 }
+
+const seedsOfAmounts = 1_000_003
+
+/** About normal, of mean 0 and deviation 1: the sum of twelve draws. */
+const drawNormal = (random: () => number): number =>
+  Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6)
 
 /** Without what the line's own bank put around it. */
 const plainName = (line: string): string =>

@@ -29,7 +29,7 @@ export function buildModelFile({ words, ownBrands, outsideBrands, calibration }:
     categoryKeys.length,
     buckets,
   )
-  const raw: Calibration = { slope: 1, shift: 0 }
+  const raw: Calibration = { slope: 1, shift: 0, most: 1 }
   const write = (fitted: Record<PriorSource, Calibration>): Uint8Array => {
     const header: ModelHeader = {
       version: 1,

@@ -1,5 +1,6 @@
 // What the build and the trial print, as tables.
 import type { Guess, Judged } from './calibration.ts'
+import { makeRandom } from './random.ts'
 
 /** How many are right of each kind, and of each country. */
 export function printShares(judged: readonly Judged[]): string {
@@ -27,7 +28,7 @@ export function printCalibration(guesses: readonly Guess[]): string {
         ({ name, count, said, right }) =>
           `said ${name}, ${said.toFixed(2)} on average -> right in ${inHundred(right)} of 100 (${count})\n`,
       ),
-    `calibration error ${percent(measureError(guesses))}\n`,
+    `calibration error ${percent(measureError(guesses))}, ${percent(measureChance(guesses))} by chance alone\n`,
   ].join('')
 }
 
@@ -38,6 +39,17 @@ export function measureError(guesses: readonly Guess[]): number {
     0,
   )
 }
+
+/** The calibration error that so few guesses would have if all that was said were exactly so, on average over seeded draws. */
+export function measureChance(guesses: readonly Guess[]): number {
+  const random = makeRandom(1)
+  const errors = Array.from({ length: draws }, () =>
+    measureError(guesses.map(({ probability }) => ({ probability, isRight: random() < probability }))),
+  )
+  return errors.reduce((sum, error) => sum + error, 0) / draws
+}
+
+const draws = 50
 
 function listRanges(guesses: readonly Guess[]) {
   return edges.slice(0, -1).map((from, at) => {

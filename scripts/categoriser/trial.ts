@@ -22,18 +22,20 @@ function printCold(model: PriorModel, examples: readonly Example[]): string {
 }
 
 function printOverTime(model: PriorModel, examples: readonly Example[]): string {
-  return [20, 100, 500]
-    .map((labels) => {
+  return (['any', 'typical'] as const)
+    .flatMap((amounts) => [20, 100, 500].map((labels) => ({ amounts, labels })))
+    .map(({ amounts, labels }) => {
       const { rows, right, knowable, applied, wrong, suggested, suggestedRight, guesses } = judgeHouseholds(
         model,
         examples,
         {
           labels,
+          amounts,
           households: 60,
         },
       )
       return (
-        `${String(labels).padStart(4)} labels: ${percent(right / rows)} of all rows right (at best ${percent(knowable / rows)}); ` +
+        `${amounts} amounts, ${String(labels).padStart(3)} labels: ${percent(right / rows)} of all rows right (at best ${percent(knowable / rows)}); ` +
         `applied ${percent(applied / rows)}, wrong of applied ${percent(wrong / (applied || 1))}; ` +
         `suggested ${percent(suggested / rows)}, right of these ${percent(suggestedRight / (suggested || 1))}; calibration error ${percent(measureError(guesses))}\n`
       )

@@ -31,11 +31,12 @@ export function makeGuesser(categorise: (row: Row) => Suggestion | null): Guesse
   const guessed = new Map<Found, { description: string; count: number }>()
   const ask = (row: Row): Found | null => {
     const name = `${row.amountCents > 0 ? '+' : '-'}${row.description}`
-    const known = answers.get(name)
+    const exact = `${name} ${row.amountCents}`
+    const known = answers.has(name) ? answers.get(name) : answers.get(exact)
     if (known !== undefined) return known
     const found = categorise(row)
     const answer = isGuess(found) && found.similarity >= leastToSuggest ? found : null
-    answers.set(name, answer)
+    answers.set(found?.isByAmount ? exact : name, answer)
     return answer
   }
   return {

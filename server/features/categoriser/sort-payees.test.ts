@@ -54,6 +54,20 @@ describeOnBothDatabases('the categoriser of payees that wait', (engine) => {
     expect((await home.payees()).payees).toEqual(found)
   })
 
+  it('leaves rows of a payee of several things where their amounts put them, unless somebody says otherwise', async () => {
+    for (const cents of [-299, -299, -129_900, -299, -299, -89_900, -299, -299])
+      await home.add('ORVANE 1', cents < -1000 ? 'Shopping' : 'Subscriptions', cents)
+    const dear = await home.add('ORVANE 2', 'Shopping', -109_900)
+    await home.markGuessed([dear], 0.9)
+    await home.add('ORVANE 3', null, -299)
+    const [payee] = (await home.payees()).payees
+    expect(payee).toMatchObject({ count: 2, suggestion: { categoryName: 'Subscriptions' } })
+    expect(await home.sort([home.decide(payee!, 'Subscriptions')])).toMatchObject({ sorted: 1 })
+    expect((await home.payees()).payees).toMatchObject([{ count: 1, state: 'applied' }])
+    expect(await home.sort([home.decide(payee!, 'Pets')])).toMatchObject({ sorted: 1 })
+    expect((await home.payees()).payees).toEqual([])
+  })
+
   it('never touches what a person chose, nor money that goes the other way', async () => {
     const mine = await home.add('ZORBLAX 1', 'Pets')
     const refund = await home.add('ZORBLAX 2', null, 500)

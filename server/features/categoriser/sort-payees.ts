@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { sortDecision } from '#contract/categoriser.ts'
-import { leastToSuggest } from '#domain/categoriser/sources.ts'
+import type { Categoriser, Suggestion } from '#domain/categoriser/categoriser.ts'
+import { leastToApply, leastToSuggest } from '#domain/categoriser/sources.ts'
 import { proposeSharedKeyword } from '#domain/payees/propose-keyword.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { addMissingRules } from '#server/features/keyword-rules/public.ts'
@@ -27,15 +28,16 @@ export async function sortPayees(
   const { tx } = context
   for (const categoryId of new Set(decisions.map((one) => one.categoryId))) await readCategory(tx, categoryId)
   const groups = new Map((await groupLines(tx, scope)).map((group) => [nameOf(group), group]))
-  const decided = decisions.flatMap((decision) => {
+  const { categorise } = await openCategoriser(tx, context.member, findPlan(context))
+  const decided = decisions.flatMap((decision): Decided[] => {
     const group = groups.get(nameOf(decision))
-    return group ? [{ ...decision, group }] : []
+    return group ? [{ ...decision, group, found: suggest(categorise, group) }] : []
   })
   const undoId = await openUndoRecord(context, 'sort payees')
   await recordAnswers(context, decided, { undoId, importId: scope.importId ?? null })
   const sortings: Sorting[] = []
   for (const [categoryId, same] of Map.groupBy(decided, (one) => one.categoryId))
-    sortings.push({ categoryId, ids: await lockWaiting(tx, scope, same) })
+    sortings.push({ categoryId, ids: await lockWaiting(tx, scope, { categoryId, decided: same }) })
   await keepChanges(tx, undoId, sortings.flatMap(listChanges))
   for (const sorting of sortings) await sortInto(context, scope, sorting)
   const sorted = sortings.reduce((sum, { ids }) => sum + ids.length, 0)
@@ -46,7 +48,12 @@ export async function sortPayees(
   return { undoId, sorted, rulesMade: await addMissingRules(context, rules, undoId) }
 }
 
-type Decided = Decision & { group: PayeeLines }
+type Decided = Decision & { group: PayeeLines; found: Suggestion | null }
+
+function suggest(categorise: Categoriser, { lines, direction }: PayeeLines): Suggestion | null {
+  const { description } = lines.at(-1)!
+  return categorise({ description, amountCents: direction === 'in' ? 1 : -1 })
+}
 
 /** Each decision answers what was suggested of the payee. */
 async function recordAnswers(
@@ -54,10 +61,8 @@ async function recordAnswers(
   decided: readonly Decided[],
   of: { undoId: string; importId: string | null },
 ): Promise<void> {
-  const { categorise } = await openCategoriser(context.tx, context.member, findPlan(context))
-  const events = decided.flatMap(({ group: { lines, direction }, categoryId }): CategorizeEvent[] => {
+  const events = decided.flatMap(({ group: { lines }, categoryId, found }): CategorizeEvent[] => {
     const { description } = lines.at(-1)!
-    const found = categorise({ description, amountCents: direction === 'in' ? 1 : -1 })
     if (!found || found.similarity < leastToSuggest) return []
     const { categoryId: suggestedCategoryId, similarity, source } = found
     const accepted = suggestedCategoryId === categoryId
@@ -74,18 +79,30 @@ const findKeyword = ({ lines }: PayeeLines): string | null =>
 
 type Sorting = { categoryId: string; ids: string[] }
 
-/** The rows of payees that still wait, for this decision to have them alone. */
+/**
+ * The rows of payees that still wait, for this decision to have them alone. Who accepts the suggestion of a payee that is sorted by
+ * amount means what is suggested of each row: those that went elsewhere by their amount stay there.
+ */
 async function lockWaiting(
   tx: HouseholdTransaction,
   { importId }: SortScope,
-  decided: readonly Decided[],
+  { categoryId, decided }: { categoryId: string; decided: readonly Decided[] },
 ): Promise<string[]> {
-  const lines = decided.flatMap(({ group }) => group.lines)
-  const among = sql`(t.description, t.amount_cents > 0) in (select * from unnest(
-    ${lines.map(({ description }) => description)}::text[], ${lines.map(({ isIn }) => isIn)}::boolean[]))`
-  const { rows } = await sql<{ id: string }>`select id from transactions t
-    where ${waitsForPerson} and ${among} and ${importId ? sql`import_id = ${importId}` : sql`true`}
-    order by id for update`.execute(tx)
+  const lines = decided.flatMap(({ group, found }) =>
+    group.lines.map((line) => ({
+      ...line,
+      isByAmount: found?.isByAmount && found.categoryId === categoryId,
+    })),
+  )
+  const column = <Key extends keyof (typeof lines)[number]>(key: Key) =>
+    lines.map((line) => line[key] ?? false)
+  const { rows } = await sql<{ id: string }>`select t.id from transactions t
+    where ${waitsForPerson} and ${importId ? sql`import_id = ${importId}` : sql`true`}
+      and exists (select from unnest(${column('description')}::text[], ${column('isIn')}::boolean[],
+          ${column('isByAmount')}::boolean[]) as d(description, is_in, is_by_amount)
+        where d.description = t.description and d.is_in = (t.amount_cents > 0) and not (d.is_by_amount
+          and t.category_id is distinct from ${categoryId} and coalesce(t.guess_similarity, 0) >= ${leastToApply}))
+    order by t.id for update`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { Suggestion } from '#domain/categoriser/categoriser.ts'
+import { makeGuesser } from './guess-rows.ts'
+
+const found = (categoryId: string, isByAmount: boolean): Suggestion => ({
+  categoryId,
+  similarity: 0.9,
+  source: 'history',
+  reason: '3 earlier Orvane',
+  payee: { payee: 'Orvane', via: null, rail: null, purchasedOn: null, isRefund: false, direction: null },
+  evidence: null,
+  isByAmount,
+})
+const rowsOf = (...amounts: number[]) =>
+  amounts.map((amountCents) => ({ description: 'ORVANE', amountCents }))
+
+it('asks of a payee that goes by its amount once for each amount, and of any other once', async () => {
+  for (const [isByAmount, categories, asked] of [
+    [true, ['cheap', 'dear', 'cheap'], 2],
+    [false, ['cheap', 'cheap', 'cheap'], 1],
+  ] as const) {
+    let count = 0
+    const guesser = makeGuesser(({ amountCents }) => {
+      count++
+      return found(amountCents < -1000 ? 'dear' : 'cheap', isByAmount)
+    })
+    const { categoryIds } = await guesser.guess(rowsOf(-299, -90_000, -299), () => true)
+    expect([categoryIds, count]).toEqual([categories, asked])
+  }
+})
