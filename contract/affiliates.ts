@@ -8,7 +8,7 @@ import {
   startsFormula,
 } from '#domain/affiliates.ts'
 import { email } from './session.ts'
-import { id, instant, page, pageQuery, text, textOnOneLine } from './values.ts'
+import { id, instant, page, pageQuery, text, textOnOneLine, totalCents } from './values.ts'
 import { readWebLink, readWebLinks } from './web-links.ts'
 
 const website = z.pipe(
@@ -73,6 +73,11 @@ const affiliate = z.object({
   /** One for each visitor and day. */
   clicks: z.int(),
   signUps: z.int(),
+  /** Who paid for the first time, what all payments of readers come to, how much of it went back, and what commissions cost. */
+  paidReaders: z.int(),
+  revenueCents: totalCents,
+  givenBackCents: totalCents,
+  costCents: totalCents,
 })
 export type ListedAffiliate = z.infer<typeof affiliate>
 
@@ -86,9 +91,20 @@ export const affiliateQuery = z.extend(affiliateFilter, pageQuery)
 
 const count = z.int().check(z.minimum(0))
 
-/** `counts` are of all of them, whatever the filter is. */
+/** What the programme costs and brought, in US cents: commissions that stand, payments of readers, and what of these went back. */
+const affiliateFigures = z.object({
+  /** Approved, with a click or a sign-up in the last 30 days. */
+  activeAffiliates: count,
+  costCents: totalCents,
+  revenueCents: totalCents,
+  givenBackCents: totalCents,
+})
+export type AffiliateFigures = z.infer<typeof affiliateFigures>
+
+/** `counts` and `figures` are of all of them, whatever the filter is. */
 export const affiliatePage = z.extend(page(affiliate), {
   counts: z.object({ pending: count, approved: count, banned: count }),
+  figures: affiliateFigures,
 })
 
 /** A rejection and a ban say why: the applicant reads it. */

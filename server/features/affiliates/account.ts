@@ -11,7 +11,7 @@ import { generateToken } from '#server/platform/identity/secrets.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { confirmPath } from './links.ts'
 import { writeApproved, writeConfirmAffiliate, writeWelcome } from './mails.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 
 /** Leads an affiliate who was approved just now to an account. */
 export async function openAccount(tx: Db, context: RequestContext, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { translateConflicts } from '#server/errors.ts'
 import { consumeLimit, sharedLimits } from '#server/platform/identity/limits.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 
 /** What a mailed link stands for: it waits, was followed before, worked once, or never was. */
 export type LinkState = 'waiting' | 'used' | 'over' | 'unknown'

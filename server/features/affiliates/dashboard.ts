@@ -13,7 +13,7 @@ import { requireFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { listConversions, readCommissionFigures } from './conversions.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 
 const mostConversions = 5
 

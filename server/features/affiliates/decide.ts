@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { openAccount } from './account.ts'
 import { writeBanned, writeRejected } from './mails.ts'
 import { cancelPending } from './lock-payouts.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 import { endBanReviews, reviewUnpaid } from './reviews.ts'
 
 export type Deciding = { id: string; decision: Decision; reason?: string | undefined }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeDevice } from '#server/platform/identity/describe-device.ts'
 import { tryLimit } from '#server/platform/identity/limits.ts'
 import { limits } from './limits.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 import { rememberReferral } from './referral-cookie.ts'
 
 /**

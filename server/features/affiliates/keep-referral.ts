@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { type Db, hasRow } from '#server/platform/database/db.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 import { readReferral, type Referral } from './referral-cookie.ts'
 
 type KeptSignUp = { tokenHash: string; earlierHash: string | null }

@@ -3,16 +3,9 @@ import type { AffiliateFilter, ListedAffiliate } from '#contract/affiliates.ts'
 import { type AffiliateStatus, getAffiliateStatus } from '#domain/affiliates.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { readBrought } from './brought.ts'
 import type { Place } from './place.ts'
-
-const conditions: Record<AffiliateStatus, string> = {
-  pending: 'deleted_at is null and approved_at is null and banned_at is null',
-  approved: 'deleted_at is null and approved_at is not null and banned_at is null',
-  banned: 'deleted_at is null and banned_at is not null',
-}
-
-/** As `getAffiliateStatus`, of a row of `affiliates`. */
-export const whereStatus = (status: AffiliateStatus) => sql.raw<SqlBool>(`(${conditions[status]})`)
+import { whereStatus } from './where-status.ts'
 
 /** The latest application first, those after `after`. */
 export async function listAffiliates(
@@ -51,6 +44,10 @@ export async function listAffiliates(
     .orderBy('affiliates.id', 'desc')
     .limit(limit)
     .execute()
+  const broughtBy = await readBrought(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { id, name, email, website, referralCode, decisionReason } = row
     const times = toIsoTimes({
@@ -73,6 +70,7 @@ export async function listAffiliates(
       account: row.userId === null ? 'none' : row.emailVerified ? 'open' : 'waiting',
       clicks: row.clicks,
       signUps: row.signUps,
+      ...broughtBy(id),
       hasProAccess: row.proAccessGrantedAt !== null,
     }
   })

@@ -3,6 +3,7 @@ import { openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
 import { requestAccount } from './account.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
+import { readAffiliateFigures } from './brought.ts'
 import { changeCode } from './change-code.ts'
 import { decide } from './decide.ts'
 import { listConversions, readCommissionFigures } from './conversions.ts'
@@ -20,7 +21,8 @@ export const affiliateRoutes = {
     const items = rows.slice(0, limit)
     const last = rows.length > limit ? items.at(-1) : undefined
     const nextCursor = last ? `${last.appliedAt}_${last.id}` : null
-    return { items, nextCursor, counts: await countAffiliates(db) }
+    const [counts, figures] = await Promise.all([countAffiliates(db), readAffiliateFigures(db, context.now)])
+    return { items, nextCursor, counts, figures }
   }),
 
   // What is written down names nobody: a code often is a name (R65).

@@ -9,7 +9,7 @@ import type { Interval } from '#domain/plans.ts'
 import type { RecordedMoney } from '#server/features/billing/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findSigns } from './find-signs.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 import { openReview } from './reviews.ts'
 
 /** Only money that came in earns anything; a refund that is heard of first takes nothing back from nobody. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#server/platform/areas/waits.ts'
 import { whereConversion } from './conversions.ts'
-import { whereStatus } from './queries.ts'
+import { whereStatus } from './where-status.ts'
 
 export const waits: readonly Waiting[] = [
   {

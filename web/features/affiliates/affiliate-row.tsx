@@ -3,6 +3,8 @@ import type { ListedAffiliate } from '#contract/affiliates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { writeCommission } from './conversion-state.tsx'
+import { writeGivenBack } from './programme-figures.tsx'
 import { Status } from './status.tsx'
 import { useActions } from './use-actions.ts'
 
@@ -41,7 +43,18 @@ export function AffiliateRow({ affiliate, onDialog }: AffiliateRowProps) {
           </p>
           {status !== 'pending' && (
             <p className="mt-0.5 text-sm text-ink-soft">
-              {format.count(affiliate.clicks, 'click')} · {format.count(affiliate.signUps, 'sign-up')}
+              {[
+                format.count(affiliate.clicks, 'click'),
+                format.count(affiliate.signUps, 'sign-up'),
+                `${format.number(affiliate.paidReaders)} paid`,
+                ...(affiliate.revenueCents > 0
+                  ? [
+                      `brought ${writeCommission(affiliate.revenueCents, format)}`,
+                      `cost ${writeCommission(affiliate.costCents, format)}`,
+                      `${writeGivenBack(affiliate)} went back`,
+                    ]
+                  : []),
+              ].join(' · ')}
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ import { AffiliateRow, type RowDialog } from './affiliate-row.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { affiliatesQuery } from './data.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ProgrammeFigures } from './programme-figures.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { statusNames } from './status.tsx'
 
@@ -21,8 +22,10 @@ export type AffiliatesTabProps = {
 export function AffiliatesTab({ filter, onFilterChange }: AffiliatesTabProps) {
   const read = useInfiniteQuery(affiliatesQuery(filter))
   const [open, setOpen] = useState<{ dialog: RowDialog; affiliate: ListedAffiliate } | null>(null)
+  const figures = read.data?.pages[0]?.figures
   return (
     <>
+      {figures && <ProgrammeFigures figures={figures} />}
       <FilteredList
         query={read}
         things="affiliates"
