@@ -26,17 +26,19 @@ export async function followLink(context: RequestContext, url: URL): Promise<str
   if (!isVisit(context) || isInvolved(context, affiliate)) return null
   rememberReferral(context, affiliate.id)
   if (await tryLimit(context.services, limits['affiliate clicks from an address'], context.ipAddress))
-    await countClick(context, affiliate.id)
+    await countClick(context, affiliate)
   return null
 }
 
-type Found = { id: string; userId: string | null; referralCode: string }
+/** `salt` is that of the day, once there is one. */
+type Found = { id: string; userId: string | null; referralCode: string; salt: string | null }
 
-const findByCode = ({ services }: RequestContext, code: string): Promise<Found | undefined> =>
+const findByCode = ({ services, now }: RequestContext, code: string): Promise<Found | undefined> =>
   services.db
     .selectFrom('affiliates')
     .innerJoin('affiliateCodes as c', 'c.affiliateId', 'affiliates.id')
-    .select(['affiliates.id', 'affiliates.userId', 'affiliates.referralCode'])
+    .leftJoin('affiliateSalts as s', (join) => join.on('s.day', '=', sql<string>`${dayOf(now)}::date`))
+    .select(['affiliates.id', 'affiliates.userId', 'affiliates.referralCode', 's.salt'])
     .where('c.codeHash', '=', sql<string>`hash_affiliate_code(${code})`)
     .where(whereStatus('approved'))
     .executeTakeFirst()
@@ -58,11 +60,13 @@ function isVisit({ headers }: RequestContext): boolean {
 const isInvolved = ({ signedIn }: RequestContext, { userId }: Found): boolean =>
   signedIn !== null && (signedIn.userId === userId || signedIn.adminRoles.length > 0)
 
-async function countClick(context: RequestContext, affiliateId: string): Promise<void> {
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+async function countClick(context: RequestContext, { id: affiliateId, salt }: Found): Promise<void> {
   const { services, now, ipAddress, headers } = context
   const userAgent = headers.get('user-agent') ?? ''
-  const day = now.toISOString().slice(0, 10)
-  const hash = createHmac('sha256', await findSalt(context, day))
+  const day = dayOf(now)
+  const hash = createHmac('sha256', salt ?? (await makeSalt(context, day)))
     .update(`${ipAddress}\n${userAgent}`)
     .digest()
   await sql`
@@ -76,13 +80,7 @@ async function countClick(context: RequestContext, affiliateId: string): Promise
 }
 
 /** The salt of a day, which all processes share. */
-async function findSalt({ services: { db }, now }: RequestContext, day: string): Promise<string> {
-  const known = await db
-    .selectFrom('affiliateSalts')
-    .select('salt')
-    .where('day', '=', sql<string>`${day}::date`)
-    .executeTakeFirst()
-  if (known) return known.salt
+async function makeSalt({ services: { db }, now }: RequestContext, day: string): Promise<string> {
   const { rows } = await sql<{ salt: string }>`
     insert into affiliate_salts as s (day, salt, made_at)
     values (${day}::date, ${randomBytes(32).toString('base64url')}, ${now})
