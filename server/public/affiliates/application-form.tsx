@@ -63,8 +63,8 @@ const known: Record<AffiliateStatus, Saying> = {
 }
 
 const Said = ({ title, children }: Saying) => (
-  <div className="rounded-lg border border-l-4 border-savings bg-surface p-5 shadow-low">
-    <h2 id="apply-title" role="status" className="font-serif text-xl font-medium">
+  <div role="status" className="rounded-lg border border-l-4 border-savings bg-surface p-5 shadow-low">
+    <h2 id="apply-title" className="font-serif text-xl font-medium">
       {title}
     </h2>
     <p className="mt-2 text-ink-soft">{children}</p>

@@ -32,10 +32,10 @@ export function AffiliateRow({ affiliate, onDialog }: AffiliateRowProps) {
     <li className="px-5 py-4 sm:px-6">
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <Status {...affiliate} />
-          </h3>
+          </h2>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
             {email} · code <span className="font-mono text-ink">{referralCode}</span> · applied{' '}
             {format.instant(appliedAt)}
