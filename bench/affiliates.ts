@@ -50,15 +50,15 @@ export async function measureAffiliates(
   const alone = await together(write)
   const recorded = await together((n) => visit(n + 1000))
   const exact = (await countToday(pool, affiliateId)) - before
-  let isReading = true
+  const reading = { isOver: false }
   const readers = Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (isReading)
+      while (!reading.isOver)
         await pool.query('select count(*) from affiliate_click_days where affiliate_id = $1', [affiliateId])
     }),
   )
   const beside = await together((n) => visit(n + 1_000_000))
-  isReading = false
+  reading.isOver = true
   await readers
   const oneByOne = await inTurn((n) => visit(n + 2_000_000), 500)
   const clickFloor = quantile(alone, 0.95)
