@@ -11,10 +11,15 @@ export function AdminNavigation() {
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the window: the page that is open is to be seen in it.
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>(`[href="${open}"]`)
-    if (!bar.current || !chosen) return
-    const middle = chosen.offsetLeft - bar.current.offsetLeft + chosen.offsetWidth / 2
-    bar.current.scrollLeft = middle - bar.current.clientWidth / 2
+    const showChosen = () => {
+      const chosen = bar.current?.querySelector<HTMLElement>(`[href="${open}"]`)
+      if (!bar.current || !chosen) return
+      const middle = chosen.offsetLeft - bar.current.offsetLeft + chosen.offsetWidth / 2
+      bar.current.scrollLeft = middle - bar.current.clientWidth / 2
+    }
+    showChosen()
+    addEventListener('resize', showChosen)
+    return () => removeEventListener('resize', showChosen)
   }, [open])
   return (
     <nav

@@ -77,12 +77,12 @@ type OfPerson = Omit<DialogProps, 'action'>
 function MailDialog({ person, action: { mail }, onClose }: DialogProps<{ mail: SendableMail }>) {
   const mutation = useMailAgain()
   const { email } = person
-  const { kind, invitationId, lastMailId } = mail
+  const { kind, invitationId, lastMailId, lastMailedAt } = mail
   return (
     <ReasonDialog
-      title="Mail it again?"
-      submitLabel="Mail again"
-      text={`${nameMail(mail, person)}: it goes to ${email} and nowhere else. ${kind === 'confirmation' ? 'Earlier links work on.' : 'The link before works no longer.'}`}
+      title={lastMailedAt ? 'Mail it again?' : 'Mail it?'}
+      submitLabel={lastMailedAt ? 'Mail again' : 'Mail it'}
+      text={`${nameMail(mail, person)}: it goes to ${email} and nowhere else. ${kind === 'confirmation' ? 'Earlier links work on.' : 'A link that was mailed before works no longer.'}`}
       send={async (reason) => {
         await mutation.mutateAsync({ email, reason, kind, lastMailId, ...(invitationId && { invitationId }) })
         return 'The mail is on its way'

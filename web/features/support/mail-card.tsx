@@ -54,7 +54,7 @@ export function MailCard({ person, onAction }: CardProps) {
               </span>
             </span>
             <Button size="sm" variant="secondary" onClick={() => onAction({ kind: 'mail', mail })}>
-              Mail again
+              {mail.lastMailedAt ? 'Mail again' : 'Mail it'}
             </Button>
           </li>
         ))}
