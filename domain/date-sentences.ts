@@ -11,9 +11,10 @@ const monthForms = {
   full: { month: 'long', year: 'numeric' },
   name: { month: 'long' },
   short: { month: 'short' },
+  brief: { month: 'short', year: 'numeric' },
 } as const
 
-/** 'November 2026'; where the year is plain from around it 'November' by its name, or 'Nov' short. */
+/** 'November 2026'; where the year is plain from around it 'November' by its name, or 'Nov' short; 'Nov 2026' brief. */
 export const formatMonth = (month: Month, locale: string, form: keyof typeof monthForms = 'full'): string =>
   getDateFormat(locale, { ...monthForms[form], timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 

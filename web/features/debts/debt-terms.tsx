@@ -22,8 +22,8 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
     onChange({ rateChanges: rateChanges.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
   const messages = useId()
   return (
-    <details className="mt-3" open={Boolean(errors.share ?? errors.changes) || undefined}>
-      <summary className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
+    <details className="mt-1" open={Boolean(errors.share ?? errors.changes) || undefined}>
+      <summary className="inline-block rounded-sm py-1 text-xs text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
         {termsInWords(row, accounts) || 'Account, promotions and other terms'}
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">

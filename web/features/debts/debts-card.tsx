@@ -6,10 +6,12 @@ import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useDeleteDebt, useSaveDebts } from './data.ts'
-import { DebtRow, nameOfRow } from './debt-row.tsx'
+import { debtGrid, DebtRow, nameOfRow } from './debt-row.tsx'
+import { type DebtOutcome, type DebtSort, findOutcomes, sortDebts } from './outcomes.ts'
 import type { Calculator } from './use-calculator.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -39,6 +41,8 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
     removeDebt(key)
     if (row?.id && canWrite) deleteDebt({ id: row.id, name: row.name || 'The debt' })
   }
+  const [sort, setSort] = useState<DebtSort>('own')
+  const outcomes = calculator.isCalculated ? findOutcomes(calculation) : noOutcomes
   const [news, setNews] = useState('')
   const tell = (key: string, to: number) => {
     const at = draft.debts.findIndex((row) => row.key === key)
@@ -77,22 +81,27 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
         )
       }
     >
+      <Heads sort={sort} onSort={setSort} />
       <div ref={list}>
-        {draft.debts.map((row, at) => (
-          <DebtRow
-            key={row.key}
-            row={row}
-            at={at}
-            count={draft.debts.length}
-            errors={isChecked ? (calculation.read[at]?.errors ?? {}) : {}}
-            accounts={owing}
-            onChange={(changes) => changeDebt(row.key, changes)}
-            isDragged={row.key === dragged}
-            onMove={(to) => move(row.key, to)}
-            onGrab={(event) => grab(event, at)}
-            onRemove={() => remove(row.key)}
-          />
-        ))}
+        {sortDebts(draft.debts, sort, outcomes).map((row) => {
+          const at = draft.debts.indexOf(row)
+          return (
+            <DebtRow
+              key={row.key}
+              row={row}
+              at={at}
+              count={draft.debts.length}
+              errors={isChecked ? (calculation.read[at]?.errors ?? {}) : {}}
+              outcome={outcomes.get(row.key) ?? null}
+              accounts={owing}
+              onChange={(changes) => changeDebt(row.key, changes)}
+              isDragged={row.key === dragged}
+              onMove={sort === 'own' ? (to) => move(row.key, to) : null}
+              onGrab={(event) => grab(event, at)}
+              onRemove={() => remove(row.key)}
+            />
+          )
+        })}
       </div>
       <p role="status" className="sr-only">
         {news}
@@ -112,5 +121,54 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
         </div>
       )}
     </Card>
+  )
+}
+
+const noOutcomes: ReadonlyMap<string, DebtOutcome> = new Map()
+
+const heads: readonly { name: string; sort?: DebtSort; isFigure?: boolean }[] = [
+  { name: 'Name', sort: 'own' },
+  { name: 'Balance', sort: 'balance' },
+  { name: 'Rate %', sort: 'rate' },
+  { name: 'Minimum' },
+  { name: 'Extra', isFigure: true },
+  { name: 'Paid off', sort: 'paid-off', isFigure: true },
+  { name: 'Interest left', sort: 'interest', isFigure: true },
+]
+
+/** The names of the columns, where the lines are a table; most sort it, and Name gives back the own order. */
+function Heads({ sort, onSort }: { sort: DebtSort; onSort: (sort: DebtSort) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="Sort debts"
+      className={cx(
+        'hidden gap-x-4 border-b border-line-strong px-6 text-sm font-medium text-ink-soft wide:grid',
+        debtGrid,
+      )}
+    >
+      {heads.map(({ name, sort: by, isFigure }) =>
+        by ? (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={sort === by}
+            onClick={() => onSort(by)}
+            className={cx(
+              'flex min-h-9 items-center gap-1 rounded-sm hover:text-ink',
+              isFigure && 'justify-end',
+              sort === by && by !== 'own' && 'text-ink underline underline-offset-4',
+            )}
+          >
+            {name}
+            <span className="sr-only">{by === 'own' ? ', in your own order' : ', sort by it'}</span>
+          </button>
+        ) : (
+          <span key={name} className={cx('flex min-h-9 items-center', isFigure && 'justify-end')}>
+            {name}
+          </span>
+        ),
+      )}
+    </div>
   )
 }

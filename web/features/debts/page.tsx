@@ -10,6 +10,8 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import { useOffered } from '#web/client/offered.ts'
 import { both, Loaded } from '#web/ui/loaded.tsx'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { downloadText } from '#web/ui/download.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,7 +25,7 @@ import { PlansCard } from './plans-card.tsx'
 import { PointsCard } from './points-card.tsx'
 import { RecurringPaymentDialog } from './recurring-payment-dialog.tsx'
 import { SavePlanDialog } from './save-plan-dialog.tsx'
-import { StrategyCard } from './strategy-card.tsx'
+import { StrategyCard, strategyGrid } from './strategy-card.tsx'
 import { UnlockCard } from './unlock-card.tsx'
 import { type Calculator, useCalculator } from './use-calculator.ts'
 
@@ -72,14 +74,19 @@ function CalculatorScreen({ saved, plans, offered, onOfferedTaken }: CalculatorS
   }
   return (
     <div className="flex flex-col gap-6">
-      {comparison && <AnswerCard calculation={calculation} comparison={comparison} headingRef={answer} />}
-      <div ref={form} className="flex flex-col gap-6">
-        <DebtsCard calculator={calculator} />
-        <PaymentCard calculator={calculator} onStart={start} />
+      <div
+        ref={form}
+        className={cx('grid gap-6', comparison && 'wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}
+      >
+        {comparison && <AnswerCard calculation={calculation} comparison={comparison} headingRef={answer} />}
+        <div className={comparison ? 'wide:col-span-2 wide:row-start-2' : undefined}>
+          <DebtsCard calculator={calculator} />
+        </div>
+        <PaymentCard calculator={calculator} onStart={start} isNarrow={comparison !== null} />
       </div>
+      {comparison && <Results calculator={calculator} />}
       {plans.length > 0 && <PlansCard plans={plans} />}
       {best && <PointsCard calculation={calculation} best={best} />}
-      {comparison && <Results calculator={calculator} />}
       {plan === 'free' && <UnlockCard />}
     </div>
   )
@@ -114,19 +121,34 @@ function Results({ calculator }: { calculator: Calculator }) {
       <SectionHeading id="ways" note={describeOrder(comparison)}>
         {comparison.results.length > 1 ? 'Ways out of debt' : 'Your way out of debt'}
       </SectionHeading>
-      <ol className="flex flex-col gap-4">
-        {comparison.results.map((result, at) => (
-          <StrategyCard
-            key={result.key}
-            result={result}
-            isRecommended={result.key === comparison.recommended}
-            isOpen={at === 0}
-            onDownload={at === 0 ? download : null}
-            onRecurring={canBeFollowed(result) ? () => makeRecurring(result) : null}
-            onSavePlan={canWrite && canBeFollowed(result) ? () => setPlanned(result) : null}
-          />
-        ))}
-      </ol>
+      <Card isFlush isLong>
+        <div
+          aria-hidden="true"
+          className={cx(
+            'hidden gap-x-5 border-b border-line-strong px-6 py-2 text-sm font-medium text-ink-soft wide:grid',
+            strategyGrid,
+          )}
+        >
+          {['Strategy', 'Debt-free in', 'Interest', 'Paid', 'Saved'].map((head, at) => (
+            <span key={head} className={at > 0 ? 'text-right' : undefined}>
+              {head}
+            </span>
+          ))}
+        </div>
+        <ol className="divide-y divide-line">
+          {comparison.results.map((result, at) => (
+            <StrategyCard
+              key={result.key}
+              result={result}
+              isRecommended={result.key === comparison.recommended}
+              isOpen={at === 0}
+              onDownload={at === 0 ? download : null}
+              onRecurring={canBeFollowed(result) ? () => makeRecurring(result) : null}
+              onSavePlan={canWrite && canBeFollowed(result) ? () => setPlanned(result) : null}
+            />
+          ))}
+        </ol>
+      </Card>
       {recurring && (
         <RecurringPaymentDialog
           result={recurring}

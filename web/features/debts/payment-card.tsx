@@ -1,20 +1,28 @@
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { LumpSums } from './lump-sums.tsx'
 import type { Calculator } from './use-calculator.ts'
 
+type PaymentCardProps = {
+  calculator: Calculator
+  onStart: () => void
+  /** It stands beside the picture. */
+  isNarrow: boolean
+}
+
 /** What goes to all debts together each month, and the button (SPEC section 2). */
-export function PaymentCard({ calculator, onStart }: { calculator: Calculator; onStart: () => void }) {
+export function PaymentCard({ calculator, onStart, isNarrow }: PaymentCardProps) {
   const { draft, change, calculation, isCalculating } = calculator
   const { totalCents, minimumsCents, extraCents, wishes, debts } = calculation
   const isBelow = wishes.paymentCents > 0 && debts.length > 0 && wishes.paymentCents < minimumsCents
   return (
     <Card title="Monthly Payment">
-      <div className="grid gap-6 lg:grid-cols-[minmax(14rem,1fr)_2fr] lg:items-start">
+      <div className={cx('grid gap-6', !isNarrow && 'lg:grid-cols-[minmax(14rem,1fr)_2fr] lg:items-start')}>
         <MoneyField
           label="Monthly Payment"
           hint="For all debts together."
@@ -25,7 +33,7 @@ export function PaymentCard({ calculator, onStart }: { calculator: Calculator; o
             draft.paymentCents !== null && draft.paymentCents < 0 ? 'Enter an amount above zero' : undefined
           }
         />
-        <dl className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+        <dl className={cx('grid grid-cols-2 gap-5', !isNarrow && 'sm:grid-cols-3')}>
           <Stat label="Total Debt" value={<Money amountCents={totalCents} />} />
           <Stat label="Total Minimum Payments" value={<Money amountCents={minimumsCents} />} />
           <Stat

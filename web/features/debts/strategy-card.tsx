@@ -1,5 +1,5 @@
 import { Download, Repeat } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDuration, warnOfLength } from '#domain/debts/duration-sentences.ts'
 import type { PayoffMonth } from '#domain/debts/payoff.ts'
 import type { StrategyResult } from '#domain/debts/strategies.ts'
@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stat } from '#web/ui/stat.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toneFill } from '#web/ui/tone.ts'
@@ -40,57 +39,65 @@ export function StrategyCard({
   // Twelve months are a long way down on a phone.
   const [isUnfolded] = useState(() => isOpen && matchMedia('(min-width: 40rem)').matches)
   return (
-    <li
-      className={cx(
-        'min-w-0 rounded-lg border bg-surface p-5 shadow-low sm:p-6',
-        isRecommended ? 'border-accent' : 'border-line',
-      )}
-    >
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-xl font-medium">
-        <span aria-hidden="true" className={cx('h-1 w-5 rounded-full', toneFill[strategyTone[result.key]])} />
-        {name}
-        {isRecommended && <Badge tone="accent">Recommended</Badge>}
-        {result.isHypothetical && <Badge>Hypothetical</Badge>}
-      </h3>
-      <p className="mt-1 max-w-prose text-sm text-ink-soft">{description}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-4">
-        <Stat
-          label="Debt-free in"
-          value={monthCount === null ? 'Never' : `${monthCount} ${monthCount === 1 ? 'month' : 'months'}`}
-          note={[yearsOf(monthCount), warnOfLength(monthCount)].filter(Boolean).join(': ') || undefined}
-        />
-        <Stat
-          label="Total Interest"
-          value={monthCount === null ? '–' : <Money amountCents={totalInterestCents} />}
-        />
-        <Stat label="Total Paid" value={monthCount === null ? '–' : <Money amountCents={totalPaidCents} />} />
-        <Stat
-          label="Interest Savings"
-          tone={savingsCents !== null && savingsCents > 0 ? 'savings' : undefined}
-          value={savingsCents === null ? '–' : <Money amountCents={savingsCents} />}
-        />
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-2">
-        {onRecurring && (
-          <Button icon={Repeat} variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
-            Create Recurring Payment
-          </Button>
+    <li className="min-w-0 px-5 pb-4 sm:px-6">
+      <div
+        className={cx(
+          '-mx-5 grid gap-x-5 gap-y-2 px-5 pt-4 pb-2 sm:-mx-6 sm:px-6',
+          isRecommended && 'bg-accent-wash',
+          strategyGrid,
         )}
-        {onSavePlan && (
-          <Button variant="secondary" onClick={onSavePlan} aria-label={`Save as plan: ${name}`}>
-            Save as plan
-          </Button>
-        )}
-        {onDownload && (
-          <Button icon={Download} variant="quiet" onClick={onDownload}>
-            Download Report
-          </Button>
-        )}
+      >
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg font-medium">
+            <span
+              aria-hidden="true"
+              className={cx('chart h-1 w-5 rounded-full', toneFill[strategyTone[result.key]])}
+            />
+            {name}
+            {isRecommended && <Badge tone="accent">Recommended</Badge>}
+            {result.isHypothetical && <Badge>Hypothetical</Badge>}
+          </h3>
+          <p className="max-w-prose text-sm text-ink-soft">{description}</p>
+        </div>
+        <dl className="contents">
+          <Figure
+            label="Debt-free in"
+            note={[yearsOf(monthCount), warnOfLength(monthCount)].filter(Boolean).join(': ')}
+          >
+            {monthCount === null ? 'Never' : `${monthCount} ${monthCount === 1 ? 'month' : 'months'}`}
+          </Figure>
+          <Figure label="Total Interest">
+            {monthCount === null ? '–' : <Money amountCents={totalInterestCents} />}
+          </Figure>
+          <Figure label="Total Paid">
+            {monthCount === null ? '–' : <Money amountCents={totalPaidCents} />}
+          </Figure>
+          <Figure label="Interest Savings">
+            {savingsCents === null ? '–' : <Money amountCents={savingsCents} />}
+          </Figure>
+        </dl>
       </div>
-      <details className="mt-4" open={isUnfolded || undefined}>
-        <summary className="inline-block rounded-sm py-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
-          Month by month
+      <details className="mt-1" open={isUnfolded || undefined}>
+        <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink coarse:min-h-11">
+          Month by month{onRecurring ? ', and what to do with it' : ''}
         </summary>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {onRecurring && (
+            <Button icon={Repeat} variant={isRecommended ? 'primary' : 'secondary'} onClick={onRecurring}>
+              Create Recurring Payment
+            </Button>
+          )}
+          {onSavePlan && (
+            <Button variant="secondary" onClick={onSavePlan} aria-label={`Save as plan: ${name}`}>
+              Save as plan
+            </Button>
+          )}
+          {onDownload && (
+            <Button icon={Download} variant="quiet" onClick={onDownload}>
+              Download Report
+            </Button>
+          )}
+        </div>
         <div className="mt-2 -mx-4 overflow-x-auto">
           <MonthsTable
             caption={(shown) => `${name}: ${shown} months`}
@@ -101,6 +108,20 @@ export function StrategyCard({
         </div>
       </details>
     </li>
+  )
+}
+
+/** Its figures stand in columns where there is room. */
+export const strategyGrid =
+  'grid-cols-2 wide:grid-cols-[minmax(0,1fr)_9rem_7rem_7.5rem_8rem] *:first:col-span-full wide:*:first:col-span-1'
+
+function Figure({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wide:text-right">
+      <dt className="text-xs text-ink-faint wide:sr-only">{label}</dt>
+      <dd className="figures font-serif text-lg font-medium whitespace-normal!">{children}</dd>
+      {note && <dd className="text-xs text-ink-faint">{note}</dd>}
+    </div>
   )
 }
 
