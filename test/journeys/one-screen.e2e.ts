@@ -120,6 +120,39 @@ describe('the first look', () => {
     expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05)
   })
 
+  it('keeps its pictures where the system chooses the colours, and marks what is chosen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open('/app/dashboard', desktop)
+    const shapes = page.locator(
+      ['needs', 'wants', 'savings', 'accent', 'danger'].map((tone) => `.chart .bg-${tone}`).join(', '),
+    )
+    expect(await shapes.count()).toBeGreaterThan(8)
+    const grounds = await shapes.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).forcedColorAdjust),
+    )
+    expect(new Set(grounds)).toEqual(new Set(['none']))
+    const bars = await page
+      .getByRole('progressbar')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one.firstElementChild!).forcedColorAdjust))
+    expect(new Set(bars)).toEqual(new Set(['none']))
+    for (const chosen of [
+      page.getByRole('link', { name: 'Dashboard', exact: true }),
+      page.getByRole('tab', { selected: true }),
+    ])
+      expect(await chosen.first().evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    await page.emulateMedia({ forcedColors: null })
+  })
+
+  it('draws darker lines for whoever asks for more contrast', async () => {
+    await open('/app/dashboard', desktop)
+    const line = () =>
+      page.getByRole('region', { name: 'Accounts' }).evaluate((one) => getComputedStyle(one).borderTopColor)
+    const usual = await line()
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await line()).not.toBe(usual)
+    await page.emulateMedia({ contrast: null })
+  })
+
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])
   })

@@ -19,7 +19,10 @@ export function Worth({ accounts }: { accounts: readonly Account[] }) {
         <Stat label="Net" value={<Money amountCents={owned + owed} />} />
       </dl>
       {total > 0 && (
-        <div aria-hidden="true" className="mt-5 flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          aria-hidden="true"
+          className="chart mt-5 flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken"
+        >
           <span className="h-full bg-savings" style={{ width: `${share}%` }} />
           <span className="h-full grow bg-danger" />
         </div>
