@@ -247,8 +247,8 @@ describe('Trivet without network', () => {
       asked += 1
       return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
     })
-    await page.getByRole('link', { name: 'Accounts' }).click()
-    await page.getByText('Chequing').first().waitFor()
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add account' }).waitFor()
     expect(asked).toBe(2)
     withoutWorker = page
   })
