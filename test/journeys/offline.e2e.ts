@@ -248,6 +248,7 @@ describe('Trivet without network', () => {
       return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
     })
     await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+    // The dashboard, too, names an account: what is waited for is the screen that was asked for.
     await page.getByRole('main').getByRole('button', { name: 'Add account' }).waitFor()
     expect(asked).toBe(2)
     withoutWorker = page
