@@ -1,10 +1,32 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrive, type Newcomer, signIn } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, stopAtFirstFailure } from './product.ts'
+import {
+  demoLogin,
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
 
 /** A newcomer in a product of their own, for the tests of one describe. */
-export function journeyOf(newcomer: Newcomer, start: () => Promise<Product>) {
+export const journeyOf = (newcomer: Newcomer, start: () => Promise<Product>) =>
+  journey(
+    start,
+    (page, product) => arrive(page, product, newcomer),
+    () => newcomer,
+  )
+
+/** Somebody of the demo household in a product of their own, for the tests of one describe. */
+export const journeyInDemo = () =>
+  journey(startProduct, (page, product) => signIn(page, product, demoLogin(product)), demoLogin)
+
+function journey(
+  start: () => Promise<Product>,
+  enter: (page: Page, product: Product) => Promise<void>,
+  loginTo: (product: Product) => Pick<Newcomer, 'email' | 'password'>,
+) {
   let product: Product
   let browser: Browser
   let page: Page
@@ -15,7 +37,7 @@ export function journeyOf(newcomer: Newcomer, start: () => Promise<Product>) {
     product = await start()
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await arrive(page, product, newcomer)
+    await enter(page, product)
   })
   afterAll(async () => {
     await browser?.close()
@@ -32,7 +54,7 @@ export function journeyOf(newcomer: Newcomer, start: () => Promise<Product>) {
       await page.goto('about:blank')
       await product.stop()
       product = await start()
-      await signIn(page, product, newcomer)
+      await signIn(page, product, loginTo(product))
     },
   }
 }

@@ -1,149 +1,133 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
+import { journeyInDemo } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
-import { signIn } from './newcomer.ts'
-import {
-  demoLogin,
-  openBrowser,
-  openWindow,
-  type Product,
-  startProduct,
-  stopAtFirstFailure,
-} from './product.ts'
 
 // The frame by keyboard alone, in the demo household: the palette, going by two keys, the help and undo.
 
 describe('the frame, by keys', () => {
-  let product: Product
-  let browser: Browser
-  let page: Page
-  let complaints: string[]
+  const { page, product, complaints } = journeyInDemo()
 
-  stopAtFirstFailure(() => page)
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
-    await signIn(page, product, demoLogin(product))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  const palette = () => page.getByRole('dialog', { name: 'Search or go to' })
+  const palette = () => page().getByRole('dialog', { name: 'Search or go to' })
   const option = (name: string | RegExp) => palette().getByRole('option', { name })
 
   async function openPalette(): Promise<void> {
-    await page.keyboard.press('Control+k')
+    await page().keyboard.press('Control+k')
     await palette().getByRole('combobox').waitFor()
   }
 
   it('open a palette that names every screen', async () => {
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await page().getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
     await openPalette()
     for (const { name } of navigationLinks) expect(await option(name).count()).toBeGreaterThan(0)
-    await expectWellMadeInAll(page)
+    await expectWellMadeInAll(page())
   })
 
   it('go to a month that is named', async () => {
-    await page.keyboard.type('nov 25')
+    await page().keyboard.type('nov 25')
     await option('Dashboard of November 2025').waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/dashboard\?month=2025-11/)
-    await page.getByText('November 2025').first().waitFor()
+    await page().keyboard.press('Enter')
+    await page().waitForURL(/dashboard\?month=2025-11/)
+    await page().getByText('November 2025').first().waitFor()
   })
 
   it('find a transaction by a few letters, and show it alone', async () => {
     await openPalette()
-    await page.keyboard.type('harbour ins')
+    await page().keyboard.type('harbour ins')
     await option(/^HARBOUR INSURANCE/)
       .first()
       .waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/transactions\?.*ids=/)
-    await page.getByText('1 transaction', { exact: false }).first().waitFor()
+    await page().keyboard.press('Enter')
+    await page().waitForURL(/transactions\?.*ids=/)
+    await page().getByText('1 transaction', { exact: false }).first().waitFor()
   })
 
   it('remember what was used last, and give the focus back when nothing is chosen', async () => {
     await openPalette()
-    await page.keyboard.type('categ')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
+    await page().keyboard.type('categ')
+    await page().keyboard.press('Enter')
+    await page().getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
     await openPalette()
     await palette()
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: 'Categories' })
       .waitFor()
-    await page.keyboard.press('Escape')
+    await page().keyboard.press('Escape')
     await palette().waitFor({ state: 'detached' })
   })
 
   it('say what fits nothing', async () => {
     await openPalette()
-    await page.keyboard.type('q')
+    await page().keyboard.type('q')
     await palette().getByText('Nothing fits.').waitFor()
-    await page.keyboard.press('Escape')
+    await page().keyboard.press('Escape')
   })
 
   it('go by two keys, and not while somebody types', async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
-    await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
-    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-    await page.getByRole('searchbox').fill('')
-    await page.keyboard.type('ga')
-    expect(new URL(page.url()).pathname).toBe('/app/transactions')
-    await page.getByRole('searchbox').fill('')
-    await page.getByRole('searchbox').blur()
+    await page().keyboard.press('g')
+    await page().keyboard.press('a')
+    await page().getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
+    await page().keyboard.press('g')
+    await page().keyboard.press('t')
+    await page().getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+    await page().getByRole('searchbox').fill('')
+    await page().keyboard.type('ga')
+    expect(new URL(page().url()).pathname).toBe('/app/transactions')
+    await page().getByRole('searchbox').fill('')
+    await page().getByRole('searchbox').blur()
   })
 
   it('show what can be pressed here and anywhere, and can be switched off (WCAG 2.1.4)', async () => {
-    await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page().keyboard.press('?')
+    const help = page().getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.getByRole('region', { name: 'Transactions' }).getByText('New transaction').waitFor()
     await help.getByRole('region', { name: 'Anywhere' }).getByText('Go to Goals').waitFor()
-    await expectWellMadeInAll(page)
+    await expectWellMadeInAll(page())
     await help.getByRole('switch', { name: 'Use single keys' }).press('Space')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
+    await page().keyboard.press('Escape')
+    await page().keyboard.press('g')
+    await page().keyboard.press('d')
     await openPalette()
-    expect(new URL(page.url()).pathname).toBe('/app/transactions')
-    await page.keyboard.type('keyboard')
-    await page.keyboard.press('Enter')
+    expect(new URL(page().url()).pathname).toBe('/app/transactions')
+    await page().keyboard.type('keyboard')
+    await page().keyboard.press('Enter')
     await help.getByRole('switch', { name: 'Use single keys' }).press('Space')
-    await page.keyboard.press('Escape')
+    await page().keyboard.press('Escape')
   })
 
   it('take back the last change, also after a reload', async () => {
-    await page.goto(`${product.url}/app/accounts`)
-    await page.getByRole('button', { name: 'Actions for Joint pot' }).click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
-    await page
+    await page().goto(`${product().url}/app/accounts`)
+    await page().getByRole('button', { name: 'Actions for Joint pot' }).click()
+    await page()
+      .getByRole('menuitem', { name: /^Delete/ })
+      .click()
+    await page()
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click()
-    await page.getByText('Joint pot was deleted').waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
-    await page.keyboard.press('Control+z')
-    await page.getByText('Undone').waitFor()
-    await page.getByRole('main').getByText('Joint pot').waitFor()
+    await page().getByText('Joint pot was deleted').waitFor()
+    await page().reload()
+    await page().getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
+    await page().keyboard.press('Control+z')
+    await page().getByText('Undone').waitFor()
+    await page().getByRole('main').getByText('Joint pot').waitFor()
   })
 
   it('are not needed on a phone: the bar at the bottom leads on', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Dashboard' }).click()
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Goals', exact: true }).click()
-    await page.getByRole('heading', { name: 'Savings Goals', level: 1 }).waitFor()
-    await page.getByRole('link', { name: 'Add transaction' }).click()
-    await page.getByRole('dialog', { name: 'Add transaction' }).waitFor()
-    expect(complaints).toEqual([])
+    await page().setViewportSize({ width: 390, height: 844 })
+    await page()
+      .getByRole('navigation', { name: 'Shortcuts' })
+      .getByRole('link', { name: 'Dashboard' })
+      .click()
+    await page().getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await page().getByRole('button', { name: 'More', exact: true }).click()
+    await page()
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Goals', exact: true })
+      .click()
+    await page().getByRole('heading', { name: 'Savings Goals', level: 1 }).waitFor()
+    await page().getByRole('link', { name: 'Add transaction' }).click()
+    await page().getByRole('dialog', { name: 'Add transaction' }).waitFor()
+    expect(complaints()).toEqual([])
   })
 })

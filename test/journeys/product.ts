@@ -116,8 +116,19 @@ const quiet = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: quiet })
+let shared: Browser | undefined
+
+/**
+ * A browser that holds no window yet. The files of a worker, which run one after the other, share one process: windows have
+ * nothing in common but it. Closing the browser closes its windows; the process ends with the worker.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (shared?.isConnected()) return shared
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quiet })
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  shared = browser
+  return browser
+}
 
 /**
  * A person's browser window, of somebody who wants no movement unless the options say otherwise: frames between here and there
