@@ -45,6 +45,18 @@ describe('the order in which a transaction is categorised', () => {
     expect(found!.payee).toMatchObject({ payee: 'Tim Hortons', via: 'Square' })
   })
 
+  it('goes by what the rest of a name means rather than by a name that only shares a word with it', () => {
+    const categorise = make({
+      labelled: [
+        ...sorted(25, 'HARBOUR INSURANCE', 'insurance'),
+        ...sorted(9, 'CITY TRANSIT PASS', 'transport'),
+      ],
+    })
+    expect(categorise(paid('HARBOUR GRILL'))).toMatchObject({ categoryId: 'dining', source: 'model' })
+    for (const spelling of ['HARBOUR INSURANC', 'HARBOUR INSURANCE CO'])
+      expect(categorise(paid(spelling))).toMatchObject({ categoryId: 'insurance', source: 'history' })
+  })
+
   it('last by what a language model said, which is offered and beats nothing else', () => {
     const opinions = new Map([
       ['quillmark', 'pets'],

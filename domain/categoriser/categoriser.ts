@@ -29,6 +29,8 @@ export type Suggestion = {
 const mostToOffer = 0.84
 /** What a language model says is taken for that, until the household's answers tell more. */
 const trustInOpinion = 0.7
+/** Names that are less alike share a word, and may be anything: Harbour Grill is not Harbour Insurance. */
+const alikeEnough = 0.6
 /** Nothing is so sure that a household's answers could not move it. */
 const surest = 0.99
 
@@ -103,8 +105,12 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
     // Of a name that was sorted already, what is generally known only helps to choose between its categories.
     const isSorted = past?.payeeKey === payeeKey && !past.given.includes(fromPrior?.categoryId ?? '')
-    const isPast = fromPast && (isSorted || fromPast.similarity >= (fromPrior?.similarity ?? 0))
-    const known = isPast ? fromPast : fromPrior
+    const isPast =
+      past &&
+      fromPast &&
+      !isOther(past, fromPrior) &&
+      (isSorted || fromPast.similarity >= (fromPrior?.similarity ?? 0))
+    const known = isPast ? fromPast : (fromPrior ?? null)
     const isKnown = known !== null && (isSorted || known.similarity >= leastToSuggest)
     const best = isKnown ? known : (suggestOpinion(row) ?? known)
     return best && { ...best, payee, isByAmount: past?.isByAmount ?? false }
@@ -175,6 +181,13 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     }
   }
 }
+
+/** Whether the rest of a name tells something else than the names that it shares a word with. */
+const isOther = ({ signs, categoryId }: HistoryGuess, prior: Told | null): boolean =>
+  signs.similarity < alikeEnough &&
+  prior !== null &&
+  prior.similarity >= leastToSuggest &&
+  prior.categoryId !== categoryId
 
 /**
  * A probability moved by how a household answered before: its share of accepted ones, on top of what we take it to be at
