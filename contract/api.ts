@@ -2,6 +2,7 @@
 import { accountDeletionEndpoints } from './endpoints/account-deletion.ts'
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { affiliateDashboardEndpoints } from './endpoints/affiliate-dashboard.ts'
+import { affiliateMaterialEndpoints } from './endpoints/affiliate-materials.ts'
 import { affiliatePayoutEndpoints } from './endpoints/affiliate-payouts.ts'
 import { affiliateEndpoints } from './endpoints/affiliates.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
@@ -78,6 +79,7 @@ export const api = {
   blog: blogEndpoints,
   affiliates: affiliateEndpoints,
   affiliatePayouts: affiliatePayoutEndpoints,
+  affiliateMaterials: affiliateMaterialEndpoints,
   affiliateDashboard: affiliateDashboardEndpoints,
   apiTokens: apiTokenEndpoints,
   outsideIdentities: outsideIdentityEndpoints,

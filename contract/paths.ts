@@ -155,3 +155,7 @@ export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test
 /** The statement of a payout, for administrators and for the affiliate. */
 export const getPayoutStatementPath = (id: string) => `/api/admin/affiliate-payouts/${id}/statement`
 export const getOwnStatementPath = (id: string) => `/api/affiliate-dashboard/payouts/${id}/statement`
+
+/** The file of a marketing material, for administrators and for affiliates. */
+export const getMaterialPath = (id: string) => `/api/admin/affiliate-materials/${id}/file`
+export const getOwnMaterialPath = (id: string) => `/api/affiliate-dashboard/materials/${id}/file`

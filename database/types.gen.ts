@@ -110,6 +110,23 @@ export interface AffiliateLinksTable {
   usedAt: Date | null
 }
 
+export interface AffiliateMaterialsTable {
+  id: string
+  seedKey: string | null
+  category: string
+  title: string
+  description: string
+  format: 'png' | 'jpg' | 'gif' | 'pdf' | 'txt'
+  width: number | null
+  height: number | null
+  bytes: number
+  file: Buffer
+  place: number
+  createdAt: Date
+  createdBy: string | null
+  archivedAt: Date | null
+}
+
 export interface AffiliatePayeesTable {
   affiliateId: string
   name: string
@@ -1397,6 +1414,7 @@ export interface Database {
   affiliateCodes: AffiliateCodesTable
   affiliateConversions: AffiliateConversionsTable
   affiliateLinks: AffiliateLinksTable
+  affiliateMaterials: AffiliateMaterialsTable
   affiliatePayees: AffiliatePayeesTable
   affiliateReferrals: AffiliateReferralsTable
   affiliateSalts: AffiliateSaltsTable

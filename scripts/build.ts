@@ -45,6 +45,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
 export async function addServerFiles(folder: string): Promise<void> {
   await cp('database/migrations', join(folder, 'database/migrations'), { recursive: true })
   await cp('server/features/exports/fonts', join(folder, 'server/fonts'), { recursive: true })
+  await cp('server/features/affiliates/materials', join(folder, 'server/materials'), { recursive: true })
   await cp('domain/categoriser/prior.model', join(folder, 'server/prior.model'))
 }
 

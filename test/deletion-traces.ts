@@ -93,6 +93,8 @@ const aboutUser = `
     values ('01980000-0000-7000-8000-00000000aff7', '01980000-0000-7000-8000-00000000aff5');
   insert into payout_statements (payout_id, file, made_at)
     values ('01980000-0000-7000-8000-00000000aff7', '${canary}', now());
+  insert into affiliate_materials (id, category, title, description, format, bytes, file, place, created_at, created_by)
+    values (gen_random_uuid(), 'Texts', 'Mail', '', 'txt', 1, 'x', 1, now(), '${user}');
   insert into affiliate_sign_ups (token_hash, affiliate_id, clicked_at)
     select token_hash, '01980000-0000-7000-8000-00000000aff1', now() from pending_sign_ups;
   insert into outbox (id, kind, payload, deduplication_key)

@@ -7,6 +7,7 @@ import {
   ownApplication,
   ownConversionPage,
 } from '#contract/affiliate-dashboard.ts'
+import { materials } from '#contract/affiliate-materials.ts'
 import { ownPayoutPage, payee } from '#contract/affiliate-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, pageQuery } from '#contract/values.ts'
@@ -61,6 +62,19 @@ export const affiliateDashboardEndpoints = {
     'affiliate',
     'GET /affiliate-dashboard/payouts/{id}/statement',
     "The statement of one of the caller's payouts as PDF",
+  )
+    .route({ outputStructure: 'detailed' })
+    .input(byId)
+    .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
+  listMaterials: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/materials',
+    'What affiliates may put on their pages',
+  ).output(materials),
+  readMaterial: endpoint(
+    'affiliate',
+    'GET /affiliate-dashboard/materials/{id}/file',
+    'The file of a marketing material',
   )
     .route({ outputStructure: 'detailed' })
     .input(byId)

@@ -27,6 +27,8 @@ export const personSamples: Samples = {
   'affiliateDashboard.changePayee': () => ({
     body: { name: 'Paula Partner', iban: 'DE89 3704 0044 0532 0130 00' },
   }),
+  'affiliateDashboard.listMaterials': () => ({}),
+  'affiliateDashboard.readMaterial': () => ({ path: { id: noIds.account } }),
   'affiliateDashboard.readStatement': () => ({ path: { id: noIds.account } }),
   'session.signUp': () => ({
     body: { fullName: 'Nobody', email: 'nobody@example.com', password: 'correct horse battery' },

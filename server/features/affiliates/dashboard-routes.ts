@@ -13,6 +13,7 @@ import {
   readOwnApplication,
   toOwnConversion,
 } from './dashboard.ts'
+import { listMaterials, readMaterialFile } from './materials.ts'
 import { readPlace } from './place.ts'
 import { changePayee } from './payee.ts'
 import { readOwnPayouts } from './payout-queries.ts'
@@ -72,6 +73,10 @@ export const affiliateDashboardRoutes = {
     const { db } = context.services
     return readStatement(db, id, (await findOwnAffiliate(db, requireUser(context).userId)).id)
   }),
+  listMaterials: api.listMaterials.handler(({ context: { services } }) => listMaterials(services.db)),
+  readMaterial: api.readMaterial.handler(({ context: { services }, input: { id } }) =>
+    readMaterialFile(services.db, id, { withArchived: false }),
+  ),
 }
 
 function readClickPlace(cursor: string | undefined): { clickedAt: Date; skip: number } | null {

@@ -5,4 +5,5 @@ export const limits = defineLimits({
   // Many share an address; what is more than this is no crowd.
   'affiliate clicks from an address': { most: 60, windowSeconds: hour },
   'affiliate notes to a mailbox': { most: 2, windowSeconds: 24 * hour },
+  'materials of an administrator': { most: 60, windowSeconds: hour },
 })

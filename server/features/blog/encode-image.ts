@@ -24,12 +24,59 @@ const formats = [
   { format: 'png', name: 'PNG', ending: /\.png$/i, magic: [0x89, 0x50, 0x4e, 0x47] },
   { format: 'jpeg', name: 'JPG', ending: /\.jpe?g$/i, magic: [0xff, 0xd8, 0xff] },
   { format: 'gif', name: 'GIF', ending: /\.gif$/i, magic: [0x47, 0x49, 0x46, 0x38] },
-]
+] as const
 
 const notAPicture = 'This is not a picture. Choose a PNG, JPG or GIF.'
 
 /** `id` begins the names of the files. */
 export async function encodeImage(id: string, fileName: string, bytes: Uint8Array): Promise<Encoded> {
+  return encodeAs(fileName, bytes, async ({ pages, isAnimated }) => ({
+    ...(await encode(id, bytes, isAnimated)),
+    isAnimated,
+    note:
+      pages > 1 && !isAnimated ? 'Only its first frame was kept: with all of them it is too large.' : null,
+  }))
+}
+
+export type SamePicture = {
+  format: 'png' | 'jpg' | 'gif'
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+/** In the format and the size that it has, for those who take it along as a file. */
+export async function encodeSame(
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<{ refusal: string } | SamePicture> {
+  return encodeAs(fileName, bytes, async ({ format, isAnimated }) => {
+    const picture = open(bytes, isAnimated ? -1 : 1)
+    const written = await (
+      format === 'png'
+        ? picture.png({ compressionLevel: 9 })
+        : format === 'gif'
+          ? picture.gif()
+          : picture.jpeg({ quality: 90 })
+    ).toBuffer({ resolveWithObject: true })
+    const { width, pageHeight, height } = written.info
+    return {
+      format: format === 'jpeg' ? 'jpg' : format,
+      width,
+      height: pageHeight ?? height,
+      bytes: written.data,
+    }
+  })
+}
+
+type Found = { format: 'png' | 'jpeg' | 'gif'; pages: number; isAnimated: boolean }
+
+/** Looks at what it is before any of it is decoded. */
+async function encodeAs<Written extends object>(
+  fileName: string,
+  bytes: Uint8Array,
+  write: (found: Found) => Promise<Written>,
+): Promise<{ refusal: string } | Written> {
   const kind = formats.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte))
   if (!kind) return { refusal: notAPicture }
   if (!kind.ending.test(fileName))
@@ -43,12 +90,7 @@ export async function encodeImage(id: string, fileName: string, bytes: Uint8Arra
     }
   const isAnimated = pages > 1 && pixels * pages <= mostPixels
   try {
-    return {
-      ...(await encode(id, bytes, isAnimated)),
-      isAnimated,
-      note:
-        pages > 1 && !isAnimated ? 'Only its first frame was kept: with all of them it is too large.' : null,
-    }
+    return await write({ format: kind.format, pages, isAnimated })
   } catch {
     return { refusal: 'This picture is damaged. Save it anew and try again.' }
   }
@@ -68,9 +110,10 @@ async function readSize(
   }
 }
 
+const open = (bytes: Uint8Array, pages: number) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages }).autoOrient().toColourspace('srgb')
+
 async function encode(id: string, bytes: Uint8Array, isAnimated: boolean) {
-  const open = (pages: number) =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages }).autoOrient().toColourspace('srgb')
   const { width: longest, height } = await sizeUpright(bytes)
   const largest = Math.min(longest, isAnimated ? 960 : 1600)
   const kept = isAnimated ? [largest] : [...widths.filter((width) => width < largest), largest]
@@ -79,7 +122,7 @@ async function encode(id: string, bytes: Uint8Array, isAnimated: boolean) {
     files.push({
       name: `${id}-${width}.webp`,
       type: 'image/webp',
-      bytes: await open(isAnimated ? -1 : 1)
+      bytes: await open(bytes, isAnimated ? -1 : 1)
         .resize({ width })
         .webp({ quality: 82 })
         .toBuffer(),
@@ -87,7 +130,7 @@ async function encode(id: string, bytes: Uint8Array, isAnimated: boolean) {
   files.push({
     name: `${id}-share.jpg`,
     type: 'image/jpeg',
-    bytes: await open(1)
+    bytes: await open(bytes, 1)
       .flatten({ background: '#ffffff' })
       .resize({ ...share, fit: 'cover' })
       .jpeg({ quality: 82 })

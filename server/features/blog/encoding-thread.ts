@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { findWorkerFile } from '#server/platform/process/worker-file.ts'
 import { createTurns } from '#server/platform/process/turns.ts'
-import type { Encoded } from './encode-image.ts'
+import type { Encoded, SamePicture } from './encode-image.ts'
 
 /** One picture at a time needs the memory of one. */
 export const encodingTurns = createTurns({
@@ -14,14 +14,24 @@ export const encodingTurns = createTurns({
 const longestMs = 60_000
 
 /** Encodes a picture without keeping others waiting for it. */
-export async function encodeInThread(id: string, fileName: string, bytes: Uint8Array): Promise<Encoded> {
+export const encodeInThread = (id: string, fileName: string, bytes: Uint8Array) =>
+  run<Encoded>({ id, fileName, bytes })
+
+/** The same picture encoded anew, in its format and its size. */
+export const encodeSameInThread = (fileName: string, bytes: Uint8Array) =>
+  run<{ refusal: string } | SamePicture>({ id: null, fileName, bytes })
+
+/** Without an id it stays as large as it is. */
+export type EncodingTask = { id: string | null; fileName: string; bytes: Uint8Array }
+
+async function run<Answer>(task: EncodingTask): Promise<Answer> {
   const worker = new Worker(findWorkerFile(import.meta.url, 'encoding-worker', 'image-worker'), {
-    workerData: { id, fileName, bytes },
+    workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   try {
     const [encoded] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })
-    return encoded as Encoded
+    return encoded as Answer
   } finally {
     await worker.terminate()
   }

@@ -2,9 +2,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AffiliatesTab, type AffiliatesTabProps } from './affiliates-tab.tsx'
 import { ConversionsTab, type ConversionsTabProps } from './conversions-tab.tsx'
+import { MaterialsTab } from './materials/materials-tab.tsx'
 import { PayoutsTab } from './payouts/payouts-tab.tsx'
 
-export const affiliatesTabs = ['affiliates', 'conversions', 'payouts'] as const
+export const affiliatesTabs = ['affiliates', 'conversions', 'payouts', 'materials'] as const
 export type AffiliatesTabKey = (typeof affiliatesTabs)[number]
 
 type AffiliatesPageProps = {
@@ -26,6 +27,7 @@ export const AffiliatesPage = ({ tab, onTab, affiliates, conversions }: Affiliat
         { key: 'affiliates', label: 'Affiliates', panel: <AffiliatesTab {...affiliates} /> },
         { key: 'conversions', label: 'Conversions', panel: <ConversionsTab {...conversions} /> },
         { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
+        { key: 'materials', label: 'Marketing Materials', panel: <MaterialsTab /> },
       ]}
     />
   </div>

@@ -4,6 +4,7 @@ import { api, query } from '#web/client/api.ts'
 import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
 export const applicationQuery = query.affiliateDashboard.readApplication.queryOptions()
+export const materialsQuery = query.affiliateDashboard.listMaterials.queryOptions()
 export const dashboardQuery = query.affiliateDashboard.read.queryOptions()
 
 type NextPage = { nextCursor: string | null }

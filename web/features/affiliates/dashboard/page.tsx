@@ -7,6 +7,7 @@ import { applicationQuery, dashboardQuery } from './data.ts'
 import { ClicksTab } from './clicks-tab.tsx'
 import { ConversionsTab } from './conversions-tab.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { MaterialsTab } from './materials-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 import { NoApplication, NoProgramme, Rejected, UnderReview } from './waiting.tsx'
 
@@ -53,6 +54,7 @@ function Approved() {
         { key: 'clicks', label: 'Clicks', panel: <ClicksTab /> },
         { key: 'conversions', label: 'Conversions', panel: <ConversionsTab /> },
         { key: 'payouts', label: 'Payouts', panel: <PayoutsTab /> },
+        { key: 'materials', label: 'Marketing Materials', panel: <MaterialsTab /> },
       ]}
     />
   )

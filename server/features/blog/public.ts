@@ -1,0 +1,1 @@
+export { encodeSameInThread, encodingTurns } from './encoding-thread.ts'
