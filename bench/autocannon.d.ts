@@ -6,7 +6,9 @@ declare module 'autocannon' {
     /** So many requests, or as many as go into so many seconds. */
     amount?: number
     duration?: number
-    headers: Record<string, string>
+    headers?: Record<string, string>
+    /** One after the other, over each connection. */
+    requests?: { method: string; path: string; headers: Record<string, string> }[]
   }
   type Outcome = { non2xx: number; errors: number; duration: number }
   type Run = Promise<Outcome> & {

@@ -36,6 +36,7 @@ export async function startProduct(place: Place, checkout?: string): Promise<Pro
     PORT: String(port),
     BILLING: 'off', // everybody may import more than 200 rows
     LOG_LEVEL: 'error',
+    ...place.settings,
   }
   const start = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -68,7 +69,13 @@ export async function startProduct(place: Place, checkout?: string): Promise<Pro
 }
 
 /** Where a product keeps its data: in a folder, or on a Postgres server. */
-export type Place = { engine: 'embedded' | 'server'; dataDir: string; databaseUrl?: string }
+export type Place = {
+  engine: 'embedded' | 'server'
+  dataDir: string
+  databaseUrl?: string
+  /** Beside those that every product of a measurement has. */
+  settings?: Record<string, string>
+}
 
 /** Runs `work` on a real Postgres and then on the embedded database, each new and gone afterwards. */
 export async function onBothDatabases(work: (place: Place) => Promise<void>): Promise<void> {

@@ -38,6 +38,10 @@ const isSafeIssuer = (issuer: string) =>
 
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The same database behind a pooler in transaction mode. */
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `named` for a pooler that keeps named statements with its connections, as PgBouncer does from 1.21 on. */
+  DATABASE_POOLER_STATEMENTS: flag('named', 'unnamed', 'unnamed'),
   DATA_DIR: z.string().min(1).default('./data'),
   /** Where files wait that are still on their way. */
   TMPDIR: z.string().min(1).default(tmpdir()),
@@ -124,10 +128,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (missing.length === names.length) return []
     return missing.map((name) => `  ${name}: set all of ${names.join(', ')} or none`)
   })
-  const model = listModelFaults(set)
-  if (!result.success || halves.length > 0 || model.length > 0) {
+  const pooler =
+    set['DATABASE_POOLER_URL'] && !set['DATABASE_URL']
+      ? ['  DATABASE_URL: needed beside DATABASE_POOLER_URL, for what cannot go through a pooler']
+      : []
+  const among = [...halves, ...pooler, ...listModelFaults(set)]
+  if (!result.success || among.length > 0) {
     const lines = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${[...lines, ...halves, ...model].join('\n')}`)
+    throw new Error(`These settings are wrong:\n${[...lines, ...among].join('\n')}`)
   }
   const { PUBLIC_URL, ...rest } = result.data
   return { ...rest, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '') }

@@ -26,6 +26,9 @@ export async function startServer(env: Env) {
   const log = createLog(env.LOG_LEVEL)
   const { db, pool, engine, close } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    pooler: env.DATABASE_POOLER_URL
+      ? { url: env.DATABASE_POOLER_URL, namesStatements: env.DATABASE_POOLER_STATEMENTS }
+      : undefined,
     dataDir: env.DATA_DIR,
     log,
   })

@@ -62,7 +62,7 @@ export function createApp(
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const obstacle = await findObstacle(services.pool, ofProcess)
+    const obstacle = await findObstacle(services.db, ofProcess)
     return c.text(obstacle ?? 'ready', obstacle ? 503 : 200)
   })
   app.get('/api/openapi.json', async (c) => c.json(await createOpenApiDocument()))

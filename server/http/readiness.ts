@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Why no requests should be sent here. */
 export type Obstacle = 'stopping' | 'no timetable' | 'no database'
@@ -7,10 +8,10 @@ export type Obstacle = 'stopping' | 'no timetable' | 'no database'
 const databaseAnswersWithinMs = 3000
 
 /** Reasons that the process itself knows come first; then a query shows whether the database answers. */
-export async function findObstacle(pool: Pool, ofProcess: () => Obstacle | null): Promise<Obstacle | null> {
+export async function findObstacle(db: Db, ofProcess: () => Obstacle | null): Promise<Obstacle | null> {
   const known = ofProcess()
   if (known) return known
-  const answers = pool.query('select 1').then(
+  const answers = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )

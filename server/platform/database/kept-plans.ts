@@ -69,28 +69,31 @@ function giveName(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `kept_${names.size + 1}`)
 }
 
-/** The pool as the query builder sees it: it names the statements whose plans are kept, and sends what is begun at once so. */
-export function namePlans(pool: Pool): PostgresPool {
+/**
+ * The pool as the query builder sees it: it names the statements whose plans are kept, unless a pooler would give the name to a
+ * connection that does not know it, and sends what is begun at once so.
+ */
+export function namePlans(pool: Pool, namesStatements: boolean): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = clients.get(client) ?? nameStatements(client)
+      const known = clients.get(client) ?? nameStatements(client, namesStatements)
       clients.set(client, known)
       return known
     },
   }
 }
 
-function nameStatements(client: PoolClient): PostgresPoolClient {
+function nameStatements(client: PoolClient, namesStatements: boolean): PostgresPoolClient {
   let keepsReads = false
   const query = (text: string, values: unknown[]) => {
     if (text.includes(keepAll)) keepsReads = true
     else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
     else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
-    const name = names.get(text)
+    const name = namesStatements ? names.get(text) : undefined
     gatherWrites(client.connection.stream)
     return name ? client.query({ name, text, values }) : client.query(text, values)
   }

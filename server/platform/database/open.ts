@@ -1,16 +1,22 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#database/types.gen.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { namePlans } from './kept-plans.ts'
+import { limitThroughPooler, type Pooler } from './pooler.ts'
+
+/** A statement, and a transaction in which nothing is asked, ends after this. */
+const longestMs = 60_000
+/** For migrations, backups and vacuums, which need a connection of their own. */
+const mostBesidePooler = 2
 
 export type OpenDatabase = {
   /** Typed queries; columns are camelCase here and snake_case in the database. */
   db: Db
-  /** The same connections, for plain SQL. */
+  /** Plain SQL that needs a connection for longer than a transaction: the same connections, or those beside the pooler. */
   pool: Pool
   engine: DatabaseEngine
   close: () => Promise<void>
@@ -21,6 +27,8 @@ export type DatabaseEngine = 'embedded' | 'server'
 export type DatabaseOptions = {
   /** A Postgres server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /** The same database behind a pooler in transaction mode: `db` goes there. */
+  pooler?: Pooler | undefined
   dataDir: string
   log: DatabaseLog
   /** How long the embedded engine may stay silent in one statement before the process gives up. */
@@ -31,37 +39,53 @@ export type DatabaseOptions = {
 
 type DatabaseLog = Pick<Log, 'info' | 'error'>
 
+/** Throws when statements through the pooler would have no limit of time. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl } = options
-  const pool = databaseUrl ? openServer(databaseUrl, options) : await openInFolder(options)
-  surviveLostConnections(pool, (error) =>
-    options.log.error('A database connection was lost', { error: error.message }),
-  )
-  return openOverPool(pool, databaseUrl ? 'server' : 'embedded')
+  const { databaseUrl, pooler, poolSize = 10 } = options
+  const survive = (pool: Pool) =>
+    surviveLostConnections(pool, (error) =>
+      options.log.error('A database connection was lost', { error: error.message }),
+    )
+  const limits = { statement_timeout: longestMs, idle_in_transaction_session_timeout: longestMs }
+  const pool = databaseUrl
+    ? openServer(databaseUrl, { max: pooler ? mostBesidePooler : poolSize, ...limits })
+    : await openInFolder(options)
+  survive(pool)
+  if (!pooler) return openOverPool(pool, databaseUrl ? 'server' : 'embedded')
+  const pooled = openServer(pooler.url, { max: poolSize })
+  survive(pooled)
+  const opened = openOverPool(pool, 'server', { pool: pooled, namesStatements: pooler.namesStatements })
+  await limitThroughPooler(pool, pooled, longestMs).catch(async (error: unknown) => {
+    await opened.close()
+    throw error
+  })
+  return opened
 }
 
-/** The typed query builder over a pool that is already open. */
-export function openOverPool(pool: Pool, engine: DatabaseEngine): OpenDatabase {
+/** The typed query builder over a pool that is already open, or over another one that is behind a pooler. */
+export function openOverPool(
+  pool: Pool,
+  engine: DatabaseEngine,
+  behind: { pool: Pool; namesStatements: boolean } = { pool, namesStatements: true },
+): OpenDatabase {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namePlans(pool) }),
+    dialect: new PostgresDialect({ pool: namePlans(behind.pool, behind.namesStatements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  let closing: Promise<void> | undefined
-  return { db, pool, engine, close: async () => (closing ??= pool.end()) }
+  let closing: Promise<unknown> | undefined
+  const end = () => Promise.all([...new Set([pool, behind.pool])].map((one) => one.end()))
+  return { db, pool, engine, close: async () => void (await (closing ??= end())) }
 }
 
-function openServer(connectionString: string, { poolSize }: DatabaseOptions): Pool {
-  return new Pool({
+const openServer = (connectionString: string, options: PoolConfig): Pool =>
+  new Pool({
     connectionString,
-    max: poolSize ?? 10,
     application_name: 'trivet',
     connectionTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
     pipeline: true,
     types: columnTypes,
+    ...options,
   })
-}
 
 /**
  * The pool replaces a connection that breaks, and its user gets an error. Without a listener the error would also end the
