@@ -4,6 +4,8 @@ import type { DemoEvent } from './household.ts'
 
 type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess' | 'by' | 'person'> & {
   amountCents: number
+  /** What it is divided into. */
+  parts?: readonly { amountCents: number; category: string }[]
 } & (
     | { /** Of the December behind us on this day, or of one before. */ decemberDay: number; yearsBack?: 2 }
     | { monthsAgo: number; day: number }
@@ -22,6 +24,10 @@ export const demoOccasions: readonly Occasion[] = [
     amountCents: -18_400,
     category: 'gifts_charity',
     person: 'Ida',
+    parts: [
+      { amountCents: -14_600, category: 'gifts_charity' },
+      { amountCents: -3_800, category: 'shopping' },
+    ],
     ...card,
   },
   {
@@ -37,6 +43,10 @@ export const demoOccasions: readonly Occasion[] = [
     amountCents: -23_900,
     category: 'gifts_charity',
     by: 'partner',
+    parts: [
+      { amountCents: -15_900, category: 'gifts_charity' },
+      { amountCents: -8_000, category: 'shopping' },
+    ],
     ...card,
   },
   { decemberDay: 22, description: 'GREENFIELD MARKET', amountCents: -21_380, category: 'groceries', ...card },

@@ -23,6 +23,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 
 type Played = {
   event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess' | 'by' | 'to' | 'person'>
+  parts?: readonly { amountCents: number; category: string }[] | undefined
   date: Day
   amountCents: number
 }
@@ -38,9 +39,10 @@ function playUntil(today: Day): Played[] {
 function playOccasions(today: Day): Played[] {
   const thisMonth = monthOf(today)
   const findDecember = (yearsBack: number) => `${Number(today.slice(0, 4)) - yearsBack}-12` as Month
-  return demoOccasions.map(({ amountCents, ...occasion }) => ({
+  return demoOccasions.map(({ amountCents, parts, ...occasion }) => ({
     event: occasion,
     amountCents,
+    parts,
     date:
       'daysAgo' in occasion
         ? addDays(today, -occasion.daysAgo)
@@ -62,8 +64,11 @@ function play(event: DemoEvent, month: Month, index: number): Played[] {
   })
 }
 
-/** The transaction, or of a transfer both. */
-function listSides({ event, date, amountCents }: Played, { member, partnerId, accountId, categoryId }: Demo) {
+/** The transaction, with its parts; or of a transfer both. */
+function listSides(
+  { event, date, amountCents, parts = [] }: Played,
+  { member, partnerId, accountId, categoryId }: Demo,
+) {
   const from = {
     householdId: member.householdId,
     id: uuidv7(),
@@ -82,8 +87,21 @@ function listSides({ event, date, amountCents }: Played, { member, partnerId, ac
       guessReason: event.guess.reason,
     }),
     transferId: event.to ? uuidv7() : null,
+    isSplit: parts.length > 0,
+    splitOf: null as string | null,
   }
-  if (!event.to) return [from]
+  if (!event.to)
+    return [
+      from,
+      ...parts.map((part) => ({
+        ...from,
+        id: uuidv7(),
+        amountCents: part.amountCents,
+        categoryId: categoryId(part.category),
+        isSplit: false,
+        splitOf: from.id,
+      })),
+    ]
   const into = { id: uuidv7(), accountId: accountId(event.to), amountCents: -amountCents, categoryId: null }
   return [from, { ...from, ...into }]
 }

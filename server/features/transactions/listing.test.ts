@@ -98,6 +98,8 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       fromAccountId: bank.id,
       toAccountId: till.id,
     })
+    const divided = [-5000, -4000].map((amountCents) => ({ amountCents, categoryId: bees.id }))
+    await addTransaction(anna, bank.id, -9000, { parts: divided })
     const { items } = await list()
     const terms = [
       'fuel',
@@ -149,6 +151,8 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       'is:recurring',
       'is:split',
       'is:refund',
+      '-is:split',
+      '-is:refund',
       'in:',
       'out:',
       '-in:',
@@ -165,7 +169,13 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       const expected = items.filter((row) =>
         holdsSearch(
           parsed,
-          { ...row, isGuess: false, isSplit: false, isRefund: false, tags: row.tags.map(({ name }) => name) },
+          {
+            ...row,
+            isGuess: false,
+            isSplit: row.part !== null,
+            isRefund: false,
+            tags: row.tags.map(({ name }) => name),
+          },
           2,
         ),
       )

@@ -43,7 +43,7 @@ type LedgerProps = {
 /** The list with its total, its selection and its keys. */
 export function Ledger(props: LedgerProps) {
   const { search, filter, order, choices, canWrite, onSearchChange, onAdd } = props
-  const { locale } = useFormat()
+  const { locale, money } = useFormat()
   const { currentMonth } = useHousehold()
   const isOneMonth = shownMonth(search, currentMonth) !== 'all'
   const userId = useSession().user.id
@@ -81,8 +81,8 @@ export function Ledger(props: LedgerProps) {
     onWhy: setExplained,
   })
   const common = useMemo(
-    () => ({ choices: groups, accounts, canWrite, userId, locale, isWide, isOneMonth, actions }),
-    [groups, accounts, canWrite, userId, locale, isWide, isOneMonth, actions],
+    () => ({ choices: groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions }),
+    [groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions],
   )
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])

@@ -58,6 +58,12 @@ describe('matches', () => {
     expect(held.map((one) => matches({ only: 'guessed' }, one, rules))).toEqual([true, false, false])
   })
 
+  it('lists as split the parts of what is divided', () => {
+    const part = { wholeId: 'w', wholeCents: cents(-200) }
+    const held = [row({ part }), row({})].map((one) => matches({ search: 'is:split' }, one, rules))
+    expect(held).toEqual([true, false])
+  })
+
   it('never lists a side of a transfer as uncategorized', () => {
     const transfer = { id: 't', otherId: 'o', otherAccountName: 'Savings' }
     expect(matches({ categoryId: 'none' }, row({ categoryId: null, transfer }), rules)).toBe(false)

@@ -74,7 +74,8 @@ const toSearched = (row: Transaction): SearchedRow => ({
   ...row,
   isGuess: row.guess !== null && isUnsure(row.guess),
   tags: row.tags.map(({ name }) => name),
-  isSplit: false,
+  // A list has the parts of what is divided.
+  isSplit: row.part !== null,
   isRefund: false,
 })
 

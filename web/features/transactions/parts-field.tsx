@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PartMore } from './part-more.tsx'
 import { newPart, type TypedPart } from './typed-parts.ts'
 
 type PartsFieldProps = {
@@ -115,6 +116,11 @@ export function PartsField({ totalCents, parts, onPartsChange, categories, error
                 fieldClassName="col-span-2"
                 value={part.note ?? ''}
                 onChange={({ target }) => change(at, { note: target.value })}
+              />
+              <PartMore
+                part={part}
+                labelOf={(word) => ofPart(word, at)}
+                onChange={(changes) => change(at, changes)}
               />
             </div>
             <IconButton

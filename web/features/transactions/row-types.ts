@@ -27,6 +27,8 @@ export type RowCommon = {
   /** Of whoever looks at it: what others entered says so. */
   userId: string
   locale: string
+  /** Writes cents in the household's currency. */
+  money: (amountCents: number) => string
   /** As a table; else a row has two lines. */
   isWide: boolean
   /** The days of one month need no month. */

@@ -38,7 +38,7 @@ export const Row = memo(function Row(props: RowProps) {
     />
   )
   const notes = [
-    row.part && 'one of several parts',
+    row.part && `part of ${common.money(Math.abs(row.part.wholeCents))}`,
     via && `via ${via}`,
     person,
     enteredBy && `by ${enteredBy}`,

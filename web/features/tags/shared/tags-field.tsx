@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { query } from '#web/client/api.ts'
 import { patchCached } from '#web/client/optimistic.ts'
@@ -8,6 +8,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { tagsQuery } from './queries.ts'
 
 type TagsFieldProps = {
+  label?: ReactNode
   tagIds: readonly string[]
   onTagsChange: (tagIds: string[]) => void
   error?: string | undefined
@@ -17,7 +18,7 @@ type TagsFieldProps = {
 const newTag = 'new'
 
 /** The tags of a transaction: each can be taken off, others are found by typing, and a new one is made on the way. */
-export function TagsField({ tagIds, onTagsChange, error }: TagsFieldProps) {
+export function TagsField({ label = 'Tags', tagIds, onTagsChange, error }: TagsFieldProps) {
   const queryClient = useQueryClient()
   const { data: tags = [] } = useQuery(tagsQuery)
   const [text, setText] = useState('')
@@ -53,7 +54,7 @@ export function TagsField({ tagIds, onTagsChange, error }: TagsFieldProps) {
       <Combobox
         // What was typed goes with what it chose.
         key={tagIds.join()}
-        label="Tags"
+        label={label}
         note="optional"
         placeholder="Find a tag, or name a new one"
         groups={groups}
@@ -72,16 +73,16 @@ export function TagsField({ tagIds, onTagsChange, error }: TagsFieldProps) {
       />
       {chosen.length > 0 && (
         <ul aria-label="Tags on it" className="flex flex-wrap gap-2">
-          {chosen.map(({ id, name: label }) => (
+          {chosen.map((tag) => (
             <li
-              key={id}
+              key={tag.id}
               className="flex max-w-full items-center gap-1 rounded-full bg-sunken pl-3 text-sm text-ink"
             >
-              <span className="truncate">{label}</span>
+              <span className="truncate">{tag.name}</span>
               <button
                 type="button"
-                aria-label={`Take off ${label}`}
-                onClick={() => onTagsChange(tagIds.filter((one) => one !== id))}
+                aria-label={`Take off ${tag.name}`}
+                onClick={() => onTagsChange(tagIds.filter((one) => one !== tag.id))}
                 className="grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink coarse:size-11"
               >
                 <X size={14} aria-hidden />
