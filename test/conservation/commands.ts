@@ -73,15 +73,25 @@ export const commands = [
       }
       const isPossible = ledger.canChange(id, changes)
       const { status } = await person.call(`PATCH /transactions/${id}`, changes)
-      expect(status).toBe(isPossible ? 200 : 409)
+      expect(status < 300).toBe(isPossible)
+      expect([200, 409, 422]).toContain(status)
       if (isPossible) ledger.edit(id, changes)
     }),
   ),
   fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>
     command(`delete ${indexes.join()}`, hasRows, async (ledger, { person }) => {
-      const ids = rowsAt(ledger, indexes)
-      const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/deletions', { ids })
-      ledger.delete(undoId, ids)
+      const picked = rowsAt(ledger, indexes)
+      const isAlone = picked.some((id) => {
+        const whole = ledger.rows.get(id)?.splitOf
+        return (
+          whole && !picked.includes(whole) && ledger.partsOf(whole).some((part) => !picked.includes(part.id))
+        )
+      })
+      const { status, body } = await person.call('POST /transactions/deletions', { ids: picked })
+      expect(status).toBe(isAlone ? 409 : 200)
+      // Of all parts, the whole goes.
+      const ids = picked.map((id) => ledger.rows.get(id)?.splitOf ?? id)
+      if (!isAlone) ledger.delete((body as { undoId: string }).undoId, ids)
     }),
   ),
   fc.tuple(fc.array(pick, { minLength: 1, maxLength: 3 }), pick).map(([indexes, category]) =>
@@ -113,6 +123,37 @@ export const commands = [
           categoryId,
         })
         ledger.add({ ...side, id: incoming.id, accountId: toAccountId, amountCents, categoryId: null })
+      },
+    ),
+  ),
+  fc.tuple(pick, signedAmount, pick, pick).map(([index, first, one, other]) =>
+    command(
+      `divide ${index} at ${first}`,
+      (ledger) => divisible(ledger, first).length > 0,
+      async (ledger, { person }) => {
+        const { id, amountCents } = at(divisible(ledger, first), index)
+        const parts = [
+          { amountCents: first, categoryId: categoryAt(ledger, one) },
+          { amountCents: amountCents - first, categoryId: categoryAt(ledger, other) },
+        ]
+        await person.ok(`PATCH /transactions/${id}`, { parts })
+        type Detail = { parts: { id: string; amountCents: number; categoryId: string | null }[] }
+        const made = (await person.ok<Detail>(`GET /transactions/${id}`)).parts
+        ledger.divide(
+          id,
+          parts.map((part, place) => ({ ...part, id: made[place]?.id ?? '' })),
+        )
+      },
+    ),
+  ),
+  pick.map((index) =>
+    command(
+      `unsplit ${index}`,
+      (ledger) => wholes(ledger).length > 0,
+      async (ledger, { person }) => {
+        const { id } = at(wholes(ledger), index)
+        const { undoId } = await person.ok<{ undoId: string }>(`DELETE /transactions/${id}/parts`)
+        ledger.unsplit(undoId, id)
       },
     ),
   ),
@@ -195,9 +236,20 @@ export const commands = [
   ),
 ]
 
+const wholes = ({ rows }: Ledger) => [...rows.values()].filter(({ isSplit }) => isSplit)
+
+/** What can be divided, or divided anew, with a part of this amount. */
+const divisible = ({ rows }: Ledger, partCents: number) =>
+  [...rows.values()].filter(
+    ({ transferId, splitOf, amountCents }) =>
+      transferId === null && splitOf === null && amountCents !== partCents,
+  )
+
 /** Pairs that could be linked: equal, opposite, in two accounts, not linked yet. */
 function pairs({ rows }: Ledger): [outgoing: string, incoming: string][] {
-  const free = [...rows.values()].filter(({ transferId }) => transferId === null)
+  const free = [...rows.values()].filter(
+    ({ transferId, isSplit, splitOf }) => transferId === null && !isSplit && splitOf === null,
+  )
   return free.flatMap((out) =>
     free
       .filter((into) => out.amountCents < 0 && into.amountCents === -out.amountCents)

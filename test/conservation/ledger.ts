@@ -8,7 +8,12 @@ export type Account = {
   /** What it held at the end of a day. */
   confirmed?: { amountCents: number; day: string }
 }
-type Change = { id: string; column: 'categoryId' | 'transferId'; before: string | null; after: string | null }
+type Change = {
+  id: string
+  column: 'categoryId' | 'transferId' | 'isSplit'
+  before: string | boolean | null
+  after: string | boolean | null
+}
 
 /** What an undo must bring back. */
 export type Kept = {
@@ -29,8 +34,29 @@ export class Ledger {
   readonly #moved = new Map<string, string>()
   monthStartDay = 1
 
-  add(row: Omit<Row, 'isSplit'>): void {
-    this.rows.set(row.id, { ...row, isSplit: false })
+  add(row: Omit<Row, 'isSplit' | 'splitOf'>): void {
+    this.rows.set(row.id, { ...row, isSplit: false, splitOf: null })
+  }
+
+  /** Parts of a transaction, instead of those it had. */
+  divide(id: string, parts: readonly Pick<Row, 'id' | 'amountCents' | 'categoryId'>[]): void {
+    const whole = this.rows.get(id)
+    if (!whole) return
+    for (const part of this.partsOf(id)) this.rows.delete(part.id)
+    this.change(id, { isSplit: true })
+    for (const part of parts)
+      this.rows.set(part.id, { ...whole, ...part, transferId: null, isSplit: false, splitOf: id })
+  }
+
+  unsplit(undoId: string, id: string): void {
+    const rows = this.partsOf(id)
+    for (const part of rows) this.rows.delete(part.id)
+    const changes = [this.#change(id, 'isSplit', false)]
+    this.undos.push({ undoId, transferIds: [], rows, changes })
+  }
+
+  partsOf(id: string): Row[] {
+    return [...this.rows.values()].filter(({ splitOf }) => splitOf === id)
   }
 
   change(id: string, changes: Partial<Row>): void {
@@ -43,6 +69,13 @@ export class Ledger {
     const { categoryId } = changes
     const isGiven = categoryId && categoryId !== this.rows.get(id)?.categoryId
     this.change(id, changes)
+    // Day and account are those of the whole and of all its parts.
+    const { splitOf, isSplit } = this.rows.get(id) ?? {}
+    const whole = splitOf ?? (isSplit ? id : null)
+    const { date, accountId } = changes
+    if (whole)
+      for (const one of [whole, ...this.partsOf(whole).map((part) => part.id)])
+        this.change(one, { ...(date && { date }), ...(accountId && { accountId }) })
     if (isGiven)
       for (const [of, given] of this.#givenTo([id], categoryId)) this.change(of, { categoryId: given })
   }
@@ -64,6 +97,7 @@ export class Ledger {
   /** Whether a row may become this: a linked one must still cancel out its other side. */
   canChange(id: string, changes: Partial<Row>): boolean {
     const row = this.rows.get(id)
+    if ((row?.isSplit || row?.splitOf) && changes.amountCents !== row.amountCents) return false
     if (!row?.transferId) return true
     return isPair(
       this.#sides(row.transferId).map((side) => (side.id === id ? { ...side, ...changes } : side)),
@@ -77,7 +111,7 @@ export class Ledger {
 
   balanceOf({ id, startingBalanceCents, confirmed }: Account): number {
     return [...this.rows.values()]
-      .filter((row) => row.accountId === id && row.date > (confirmed?.day ?? ''))
+      .filter((row) => row.accountId === id && row.splitOf === null && row.date > (confirmed?.day ?? ''))
       .reduce((sum, { amountCents }) => sum + amountCents, confirmed?.amountCents ?? startingBalanceCents)
   }
 
@@ -93,7 +127,9 @@ export class Ledger {
   }
 
   delete(undoId: string, ids: string[], account?: Account): void {
-    const gone = [...this.rows.values()].filter(({ id }) => ids.includes(id))
+    const gone = [...this.rows.values()].filter(
+      ({ id, splitOf }) => ids.includes(id) || ids.includes(splitOf ?? ''),
+    )
     const transferIds = gone.flatMap(({ transferId }) => transferId ?? [])
     for (const { id } of gone) this.rows.delete(id)
     const changes = this.#unlink(transferIds)
@@ -123,6 +159,7 @@ export class Ledger {
 
   /** Whether everything that the kept rows point to is still there. */
   canUndo(kept: Kept): boolean {
+    if (!this.#leavesWholes(kept)) return false
     const hasAccount = (id: string) => this.accounts.has(id) || kept.account?.id === id
     const hasCategory = (id: string | null) =>
       id === null || this.categories.has(id) || kept.category?.id === id
@@ -130,9 +167,30 @@ export class Ledger {
       kept.rows.every((row) => hasAccount(row.accountId) && hasCategory(row.categoryId)) &&
       kept.changes.every(
         ({ id, column, before, after }) =>
-          column === 'transferId' || this.rows.get(id)?.categoryId !== after || hasCategory(before),
+          column !== 'categoryId' ||
+          this.rows.get(id)?.categoryId !== after ||
+          hasCategory(before as string | null),
       )
     )
+  }
+
+  /** Whether parts add up to their wholes afterwards, in one account, and none of them is a transfer. */
+  #leavesWholes(kept: Kept): boolean {
+    const rows = new Map(this.rows)
+    for (const row of kept.rows) rows.set(row.id, row)
+    for (const { id, column, before, after } of kept.changes) {
+      const row = rows.get(id)
+      if (row && row[column] === after) rows.set(id, { ...row, [column]: before } as Row)
+    }
+    return [...rows.values()].every(({ id, accountId, amountCents, isSplit, splitOf, transferId }) => {
+      const parts = [...rows.values()].filter((row) => row.splitOf === id)
+      if (transferId !== null && (isSplit || splitOf !== null)) return false
+      if (splitOf !== null && !rows.has(splitOf)) return false
+      if (isSplit !== parts.length > 0) return false
+      if (!isSplit) return true
+      const sum = parts.reduce((all, part) => all + part.amountCents, 0)
+      return sum === amountCents && parts.every((part) => part.accountId === accountId)
+    })
   }
 
   undo(kept: Kept): void {
@@ -179,7 +237,7 @@ export class Ledger {
     return given
   }
 
-  #change(id: string, column: Change['column'], after: string | null): Change {
+  #change(id: string, column: Change['column'], after: Change['after']): Change {
     const before = this.rows.get(id)?.[column] ?? null
     this.change(id, { [column]: after })
     return { id, column, before, after }

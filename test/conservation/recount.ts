@@ -9,6 +9,8 @@ export type Row = {
   categoryId: string | null
   transferId: string | null
   isSplit: boolean
+  /** What it is a part of. */
+  splitOf: string | null
 }
 
 const nothing = {
@@ -122,7 +124,7 @@ const figures = ['income', 'needs', 'wants', 'savingsDebt', 'uncategorized', 'un
 export async function readRows(pool: Pool, householdId: string): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select id, date, account_id as "accountId", amount_cents as "amountCents", category_id as "categoryId",
-      transfer_id as "transferId", is_split as "isSplit"
+      transfer_id as "transferId", is_split as "isSplit", split_of as "splitOf"
     from transactions where household_id = $1 order by id`,
     [householdId],
   )
