@@ -31,6 +31,7 @@ import { roleEndpoints } from './endpoints/roles.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
 import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
+import { refundEndpoints } from './endpoints/refunds.ts'
 import { reportEndpoints, reportViewEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -55,6 +56,7 @@ export const api = {
   transactions: transactionEndpoints,
   tags: tagEndpoints,
   transfers: transferEndpoints,
+  refunds: refundEndpoints,
   imports: importEndpoints,
   recurringBills: recurringBillEndpoints,
   savingsGoals: savingsGoalEndpoints,

@@ -110,6 +110,10 @@ export const transaction = z.object({
   transfer: z.nullable(z.object({ id, otherId: id, otherAccountName: z.string() })),
   /** Divided: its parts are listed and counted instead of it. */
   isSplit: z.boolean(),
+  /** The purchase that it came back of. */
+  refund: z.nullable(z.object({ purchaseId: id, description: z.string(), date: day, amountCents })),
+  /** What came back of it, in all. */
+  refundedCents: totalCents,
   /** What it is a part of. */
   part: z.nullable(z.object({ wholeId: id, wholeCents: amountCents })),
 })

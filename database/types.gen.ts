@@ -681,6 +681,7 @@ export interface MonthTotalsTable {
   guessedInCents: Generated<number>
   guessedOutCents: Generated<number>
   guessedCount: Generated<number>
+  refundedCents: Generated<number>
 }
 
 export interface NotificationPreferencesTable {
@@ -1210,6 +1211,7 @@ export interface TransactionsTable {
   guessSimilarity: number | null
   guessReason: string | null
   note: string | null
+  notRefundAt: Date | null
 }
 
 export interface TransferRejectionsTable {
@@ -1342,6 +1344,7 @@ export interface VSearchableTransactionsTable {
   guessSimilarity: number | null
   guessReason: string | null
   note: string | null
+  notRefundAt: Date | null
 }
 
 export interface VTransfersBackTable {

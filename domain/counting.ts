@@ -58,8 +58,11 @@ const figureOfGroup = {
   SavingsDebt: 'savingsDebt',
 } as const satisfies Record<CategoryGroup, BaseFigure>
 
-/** The figure that a transaction which is no transfer counts in; zero without a category counts as coming in. */
-export function findFigure(group: CategoryGroup | null, amountCents: number): BaseFigure {
+/**
+ * The figure that a transaction which is no transfer counts in. Without a category, zero counts as coming in, and a refund as
+ * spending that it lessens (docs/decisions/0056-refunds.md).
+ */
+export function findFigure(group: CategoryGroup | null, amountCents: number, isRefund = false): BaseFigure {
   if (group) return figureOfGroup[group]
-  return amountCents < 0 ? 'uncategorized' : 'uncategorizedIncome'
+  return amountCents < 0 || isRefund ? 'uncategorized' : 'uncategorizedIncome'
 }

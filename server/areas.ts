@@ -28,6 +28,7 @@ import { notifications } from './features/notifications/area.ts'
 import { outbox } from './features/outbox/area.ts'
 import { outsideSignIn } from './features/outside-sign-in/area.ts'
 import { recurringBills } from './features/recurring-bills/area.ts'
+import { refunds } from './features/refunds/area.ts'
 import { reports } from './features/reports/area.ts'
 import { roles } from './features/roles/area.ts'
 import { savingsGoals } from './features/savings-goals/area.ts'
@@ -63,6 +64,7 @@ const list = [
   transactions,
   tags,
   transfers,
+  refunds,
   recurringBills,
   budgets,
   savingsGoals,

@@ -11,6 +11,9 @@ const idNames = [
   'transaction',
   'divided',
   'incoming',
+  'purchase',
+  'refund',
+  'tied',
   'transfer',
   'undo',
   'import',
@@ -68,6 +71,11 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     ],
   })
   const incoming = await make('POST /transactions', { ...base, accountId: otherAccount, amountCents: 500 })
+  const purchase = await make('POST /transactions', { ...base, accountId: account, amountCents: -2000 })
+  const [refund = '', tied = ''] = await Promise.all(
+    [300, 200].map((amountCents) => make('POST /transactions', { ...base, accountId: account, amountCents })),
+  )
+  await person.ok('POST /refunds', { refundId: tied, purchaseId: purchase })
   const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
     fromAccountId: account,
     toAccountId: otherAccount,
@@ -105,6 +113,9 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     transaction,
     divided,
     incoming,
+    purchase,
+    refund,
+    tied,
     transfer: transferId,
     undo: undoId,
     import: draft.import.id,

@@ -16,6 +16,7 @@ export type Row = {
   transferId: string | null
   splitOf: string | null
   isSplit: boolean
+  refundOf: string | null
   description: string
   person: string | null
 }
@@ -58,7 +59,7 @@ export function inventRows({ accounts, categories }: Places, { whole, oneOf, ran
   const savings = categories.filter(({ group }) => group === 'SavingsDebt')
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'amountCents'>): Row => {
-    const plain = { categoryId: null, transferId: null, splitOf: null, isSplit: false }
+    const plain = { categoryId: null, transferId: null, splitOf: null, isSplit: false, refundOf: null }
     const told = { description: oneOf(descriptions), person: random() < 0.2 ? 'Ben' : null }
     const made = {
       id: randomUUID(),
@@ -89,6 +90,17 @@ export function inventRows({ accounts, categories }: Places, { whole, oneOf, ran
     for (const part of parts)
       add({ amountCents: part, splitOf: id, date, accountId, categoryId: anyCategory() })
   }
+  // Of parts, too; with the category of the purchase, another one, or none; some in another month, some to another account.
+  const incomeIds = new Set(categories.filter(({ group }) => group === 'Income').map(({ id }) => id))
+  const bought = rows.filter(
+    (row) => row.amountCents < 0 && !row.isSplit && !row.transferId && !incomeIds.has(row.categoryId ?? ''),
+  )
+  for (let at = whole(0, 6); at > 0 && bought.length > 0; at--) {
+    const purchase = oneOf(bought)
+    const own = anyCategory()
+    const categoryId = random() < 0.7 ? purchase.categoryId : incomeIds.has(own ?? '') ? null : own
+    add({ amountCents: whole(1, -purchase.amountCents), categoryId, refundOf: purchase.id })
+  }
   return rows
 }
 
@@ -111,12 +123,12 @@ export async function replaceRows(
   ])
   await pool.query(
     `insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id, transfer_id,
-      split_of, is_split, person, guess_category_id, guess_source, guess_similarity, guess_reason)
-    select $1, r.id, r.account, r.date, r.description, r.cents, r.category, r.transfer, r.whole, r.is_split, r.person,
+      split_of, is_split, refund_of, person, guess_category_id, guess_source, guess_similarity, guess_reason)
+    select $1, r.id, r.account, r.date, r.description, r.cents, r.category, r.transfer, r.whole, r.is_split, r.purchase, r.person,
       case when r.similarity is not null then r.category end, case when r.similarity is not null then 'history' end,
       r.similarity, case when r.similarity is not null then '3 earlier' end
     from jsonb_to_recordset($2) as r(id uuid, account uuid, date date, cents bigint, category uuid, transfer uuid,
-      whole uuid, is_split boolean, description text, person text, similarity real)`,
+      whole uuid, purchase uuid, is_split boolean, description text, person text, similarity real)`,
     [
       householdId,
       JSON.stringify(
@@ -129,6 +141,7 @@ export async function replaceRows(
           similarity: row.similarity,
           transfer: row.transferId,
           whole: row.splitOf,
+          purchase: row.refundOf,
           is_split: row.isSplit,
           description: row.description,
           person: row.person,

@@ -205,7 +205,8 @@ function count(
     }
     if (own)
       take(date, row, figureOf[own] as string, categoryId, own === 'Income' ? amountCents : -amountCents)
-    else if (amountCents < 0) take(date, row, 'uncategorized', null, -amountCents)
+    // What came back of a purchase is no income (docs/decisions/0056-refunds.md).
+    else if (amountCents < 0 || row.refundOf) take(date, row, 'uncategorized', null, -amountCents)
     else take(date, row, 'uncategorizedIncome', null, amountCents)
   }
   return sums

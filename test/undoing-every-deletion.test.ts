@@ -22,6 +22,8 @@ type Row = {
   description: string
   /** One of the household's. */
   a_category: string
+  /** Money out that may come back; null where there is none. */
+  a_purchase: string | null
   /** All of the household's. */
   tag_ids: string[]
 }
@@ -112,6 +114,16 @@ const walks: Record<string, Walk> = {
     call: ({ id, tag_ids }) => [`POST /tags/${id}/merges`, { intoId: tag_ids.find((other) => other !== id) }],
   },
   'transfers.unlink': { table: 'transfers' },
+  'refunds.tie': {
+    table: 'transactions',
+    where: `(${seen}) and t.amount_cents > 0 and t.refund_of is null and t.transfer_id is null and not t.is_split
+      and t.split_of is null and t.savings_goal_id is null`,
+    call: ({ id, a_purchase }) => [
+      'POST /refunds',
+      { refundId: id, purchaseId: a_purchase, mayExceed: true },
+    ],
+  },
+  'refunds.untie': { table: 'transactions', where: `(${seen}) and t.refund_of is not null` },
   'keywordRules.delete': { table: 'keyword_rules' },
   'keywordRules.run': {
     table: 'households',
@@ -248,6 +260,9 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
       const { table, where = 'true', call, changes = [] } = walks[name]!
       const { rows } = await app.database.pool.query<Row>(
         `select t.*, (select id from categories c where c.household_id = $1 limit 1) as a_category,
+          (select p.id from transactions p left join categories c on c.household_id = $1 and c.id = p.category_id
+            where p.household_id = $1 and p.amount_cents < 0 and p.transfer_id is null and p.split_of is null
+              and c.grp is distinct from 'Income' order by p.is_split desc, p.id limit 1) as a_purchase,
           array(select id from tags g where g.household_id = $1 order by name) as tag_ids from ${table} t
         where household_id = $1 and (${where}) order by 2 desc limit ${rowsWalked}`,
         [ada.householdId],

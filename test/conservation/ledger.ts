@@ -34,8 +34,8 @@ export class Ledger {
   readonly #moved = new Map<string, string>()
   monthStartDay = 1
 
-  add(row: Omit<Row, 'isSplit' | 'splitOf'>): void {
-    this.rows.set(row.id, { ...row, isSplit: false, splitOf: null })
+  add(row: Omit<Row, 'isSplit' | 'splitOf' | 'refundOf'>): void {
+    this.rows.set(row.id, { ...row, isSplit: false, splitOf: null, refundOf: null })
   }
 
   /** Parts of a transaction, instead of those it had. */

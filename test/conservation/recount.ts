@@ -11,6 +11,7 @@ export type Row = {
   isSplit: boolean
   /** What it is a part of. */
   splitOf: string | null
+  refundOf: string | null
 }
 
 const nothing = {
@@ -53,7 +54,8 @@ export function recount(
     else if (group === 'SavingsDebt') sums.savingsDebtCents -= row.amountCents
     else {
       sums.uncategorizedCount += 1
-      if (row.amountCents < 0) sums.uncategorizedCents -= row.amountCents
+      // What came back of a purchase is no income (docs/decisions/0056-refunds.md).
+      if (row.amountCents < 0 || row.refundOf !== null) sums.uncategorizedCents -= row.amountCents
       else sums.uncategorizedIncomeCents += row.amountCents
     }
   }
@@ -72,7 +74,7 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
     `with counted as (
       select to_char(case when extract(day from t.date) >= h.month_start_day then t.date
           else t.date - interval '1 month' end, 'YYYY-MM') as month,
-        coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount,
+        coalesce(c.grp, '') as grp, t.transfer_id is null as is_own, t.amount_cents as amount, t.refund_of is not null as is_refund,
         case when not (a.type in ('Credit', 'Debt') or coalesce(a.is_savings, a.type = 'Investment' or lower(a.name) like '%saving%')) then 1
           when exists (select from transactions o join accounts oa on oa.id = o.account_id
             where o.transfer_id = t.transfer_id and o.id <> t.id
@@ -91,9 +93,9 @@ export async function sumMonths(pool: Pool, householdId: string): Promise<Recoun
       coalesce(-sum(case when is_own then amount else sign * amount end)
         filter (where grp = 'SavingsDebt' and (is_own or amount < 0)), 0)::bigint
         as "savingsDebtCents",
-      coalesce(-sum(amount) filter (where is_own and grp = '' and amount < 0), 0)::bigint
+      coalesce(-sum(amount) filter (where is_own and grp = '' and (amount < 0 or is_refund)), 0)::bigint
         as "uncategorizedCents",
-      coalesce(sum(amount) filter (where is_own and grp = '' and amount > 0), 0)::bigint
+      coalesce(sum(amount) filter (where is_own and grp = '' and amount > 0 and not is_refund), 0)::bigint
         as "uncategorizedIncomeCents",
       count(*) filter (where is_own and grp = '') as "uncategorizedCount",
       count(*) as "transactionCount"
@@ -124,7 +126,7 @@ const figures = ['income', 'needs', 'wants', 'savingsDebt', 'uncategorized', 'un
 export async function readRows(pool: Pool, householdId: string): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select id, date, account_id as "accountId", amount_cents as "amountCents", category_id as "categoryId",
-      transfer_id as "transferId", is_split as "isSplit", split_of as "splitOf"
+      transfer_id as "transferId", is_split as "isSplit", split_of as "splitOf", refund_of as "refundOf"
     from transactions where household_id = $1 order by id`,
     [householdId],
   )

@@ -75,6 +75,11 @@ export const transactionsSamples: Samples = {
   'transfers.reject': ({ transaction, incoming }) => ({
     body: { outgoingId: transaction, incomingId: incoming },
   }),
+  'refunds.tie': ({ purchase, refund }) => ({ body: { refundId: refund, purchaseId: purchase } }),
+  'refunds.untie': ({ tied }) => ({ path: { id: tied } }),
+  'refunds.propose': () => ({}),
+  'refunds.candidates': ({ refund }) => ({ path: { id: refund }, query: 'search=honey' }),
+  'refunds.reject': ({ refund }) => ({ body: { refundId: refund } }),
   'imports.list': () => ({}),
   'imports.upload': ({ account }) => ({ query: `accountId=${account}&fileName=bank.csv`, body: bankFile }),
   'imports.read': (ids) => ({ path: { id: ids.import } }),

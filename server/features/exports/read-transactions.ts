@@ -115,8 +115,11 @@ async function readRows(
 type CountedFigure = NonNullable<CountedAmount['counted']>
 
 /** As v_counted_transactions has what is no transfer: nearly all, which need not be read a second time. */
-function countPlain({ amountCents, categoryGroup, date }: Transaction, startDay: number): CountedFigure {
-  const figure = findFigure(categoryGroup as CategoryGroup | null, amountCents)
+function countPlain(
+  { amountCents, categoryGroup, date, refund }: Transaction,
+  startDay: number,
+): CountedFigure {
+  const figure = findFigure(categoryGroup as CategoryGroup | null, amountCents, refund !== null)
   const countedCents = isShownNegative(figure) ? cents(-amountCents) : amountCents
   return { figure, month: monthOf(date, startDay), countedCents }
 }

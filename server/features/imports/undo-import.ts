@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, requireFound } from '#server/errors.ts'
 import { unlinkImportedPayments } from '#server/features/recurring-bills/public.ts'
 import { deleteInto, deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import { keepChanges } from '#server/platform/undo/change.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { silenceLimit } from './queries.ts'
@@ -50,6 +51,13 @@ export async function undoImport(
     table: 'confirmed_balances',
     ids: sql`select b.id from confirmed_balances b where b.import_id = ${id}`,
   })
+  // What came back of a purchase that goes is tied to nothing any more.
+  const ofGone = sql<boolean>`t.import_id is distinct from ${id} and t.refund_of in (
+    select x.id from transactions x where x.import_id = ${id})`
+  await keepChanges(tx, undoId, [
+    { table: 'transactions', column: 'refund_of', where: ofGone, becomes: null },
+  ])
+  await tx.updateTable('transactions as t').set({ refundOf: null }).where(ofGone).execute()
   await tx
     .updateTable('imports')
     .set({

@@ -20,6 +20,7 @@ type Total = [
   month: Day,
   categoryId: string | null,
   isTransfer: boolean,
+  /** Without refunds, which are taken off what went out. */
   inCents: number,
   outCents: number,
   transactionCount: number,
@@ -35,7 +36,8 @@ type Totals = {
 export async function readTotals(tx: HouseholdTransaction, from: Month, to: Month): Promise<Totals> {
   const within = sql`month between ${toFirstDay(from)} and ${toFirstDay(to)}`
   const { rows } = await sql<Totals>`
-    select (select json_agg(json_build_array(month, category_id, is_transfer, in_cents, out_cents, transaction_count))
+    select (select json_agg(json_build_array(month, category_id, is_transfer, in_cents - refunded_cents,
+          out_cents - refunded_cents, transaction_count))
         from month_totals where ${within}) as totals,
       case when exists (select from month_totals where is_transfer and category_id is not null and ${within})
         then (select json_agg(json_build_array(month, category_id, excess_cents)) from v_moved_back where ${within})

@@ -95,8 +95,8 @@ const selectTotals = keepPlan((db, firstDay: string) => {
         .onRef('b.month', '=', 't.month'),
     )
     .select(['c.id as categoryId', 'c.name', 'c.grp as group', amountCents.as('amountCents')])
-    .select(sumOf('t.in_cents', own).as('inCents'))
-    .select(sumOf('t.out_cents', own).as('outCents'))
+    .select(sumOf('t.in_cents - t.refunded_cents', own).as('inCents'))
+    .select(sumOf('t.out_cents - t.refunded_cents', own).as('outCents'))
     .select(sumOf('t.transaction_count', own).as('ownCount'))
     .select(sumOf('t.transaction_count', moved).as('movedCount'))
     .select(sql<number>`sum(t.transaction_count)::bigint`.as('transactionCount'))

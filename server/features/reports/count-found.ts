@@ -5,7 +5,7 @@ import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { listIds, type Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
-import { isGuessed, keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
+import { isGuessed, isSpent, keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
 import { type Expense, selectLargestFound } from './largest-expenses.ts'
 
 type Asked = {
@@ -38,13 +38,13 @@ export async function countFound(
     : sql``
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split,
+      select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split, t.refund_of,
         t.guess_category_id, t.guess_similarity
       from ${rowsOf(filter)} t
       where ${isWithin('t', range)} and not t.is_split and ${keepDescribed(filter, 't')})
     select 'sums' as source, ${at('t')} as at, null::uuid as id, t.category_id as "categoryId",
-      coalesce(sum(t.amount_cents) filter (where t.amount_cents > 0), 0)::bigint as "inCents",
-      coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint as "outCents", count(*) as count,
+      coalesce(sum(t.amount_cents) filter (where not ${isSpent('t')}), 0)::bigint as "inCents",
+      coalesce(-sum(t.amount_cents) filter (where ${isSpent('t')}), 0)::bigint as "outCents", count(*) as count,
       coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint as "guessedCents",
       count(*) filter (where ${isGuessed('t')}) as "guessedCount"
     from found t

@@ -6,7 +6,7 @@ import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import type { Categories } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
-import { isCountedTransfer, isGuessed, keepPlaces, type RowFilter } from './keep-rows.ts'
+import { isCountedTransfer, isGuessed, isSpent, keepPlaces, type RowFilter } from './keep-rows.ts'
 
 type Asked = {
   span: MonthSpan
@@ -32,7 +32,8 @@ export async function countTotals(
   const [froms, untils] = [days.map((range) => range.from), days.map((range) => range.until)]
   const query = sql<SummedRow & { source: Source; at: Day }>`
     select 'months' as source, t.month as at, t.category_id as "categoryId",
-      coalesce(sum(t.in_cents) filter (where not t.is_transfer), 0)::bigint as "inCents", sum(t.out_cents)::bigint as "outCents",
+      coalesce(sum(t.in_cents - t.refunded_cents) filter (where not t.is_transfer), 0)::bigint as "inCents",
+      sum(t.out_cents - t.refunded_cents)::bigint as "outCents",
       sum(t.transaction_count)::bigint as count,
       coalesce(sum(t.guessed_in_cents - t.guessed_out_cents) filter (where not t.is_transfer), 0)::bigint as "guessedCents",
       coalesce(sum(t.guessed_count) filter (where not t.is_transfer), 0)::bigint as "guessedCount"
@@ -43,8 +44,8 @@ export async function countTotals(
     union all
     select 'days', d.since, s.* from unnest((select ${froms}::date[]), (select ${untils}::date[])) d (since, until)
     cross join lateral (
-      select t.category_id, coalesce(sum(t.amount_cents) filter (where t.amount_cents > 0), 0)::bigint,
-        coalesce(-sum(t.amount_cents) filter (where t.amount_cents < 0), 0)::bigint, count(*),
+      select t.category_id, coalesce(sum(t.amount_cents) filter (where not ${isSpent('t')}), 0)::bigint,
+        coalesce(-sum(t.amount_cents) filter (where ${isSpent('t')}), 0)::bigint, count(*),
         coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint, count(*) filter (where ${isGuessed('t')})
       from transactions t
       where t.date >= d.since and t.date < d.until and not t.is_split and ${keepPlaces(filter, 't')}

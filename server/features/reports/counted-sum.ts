@@ -15,7 +15,7 @@ export type CountedSum = {
 /** A sum with the first of the days that it is of. */
 export type DatedSum = CountedSum & { from: Day }
 
-/** As the database adds up; of transfers only what went out is among it. */
+/** As the database adds up; of transfers only what went out is among it. What came back of purchases lessens `outCents`. */
 export type SummedRow = {
   categoryId: string | null
   inCents: number

@@ -42,5 +42,9 @@ export const isGuessed = (row: string): RawBuilder<boolean> =>
   sql`${sql.ref(`${row}.transfer_id`)} is null and is_guess(${sql.ref(`${row}.category_id`)},
     ${sql.ref(`${row}.guess_category_id`)}, ${sql.ref(`${row}.guess_similarity`)})`
 
+/** SQL: whether a transaction is money that was spent, or came back of it. */
+export const isSpent = (row: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${row}.amount_cents`)} < 0 or ${sql.ref(`${row}.refund_of`)} is not null)`
+
 /** SQL: the transactions to look through. */
 export const rowsOf = ({ search }: RowFilter) => transactionSearch.rows(search)

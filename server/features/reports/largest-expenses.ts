@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import { readTransactions } from '#server/features/transactions/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Categories, listSpendingIds } from './categories.ts'
-import { type RowFilter, keepPlaces } from './keep-rows.ts'
+import { isSpent, type RowFilter, keepPlaces } from './keep-rows.ts'
 
 /** How many are shown (SPEC section 9). */
 const shown = 5
@@ -51,7 +51,7 @@ export const selectLargestFound = (
 /** SQL: what of the rows `v` is an expense, or lessens one. */
 const keepSpent = ({ from, until }: DayRange, filter: RowFilter, categories: Categories) =>
   sql`v.transfer_id is null and not v.is_split and v.date >= ${from} and v.date < ${until} and ${keepPlaces(filter, 'v')}
-    and (v.category_id is null and v.amount_cents < 0 or v.category_id = any(${listSpendingIds(categories)}::uuid[]))`
+    and (v.category_id is null and ${isSpent('v')} or v.category_id = any(${listSpendingIds(categories)}::uuid[]))`
 
 export async function showLargest(
   tx: HouseholdTransaction,

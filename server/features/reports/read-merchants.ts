@@ -9,7 +9,7 @@ import { type DescribedSum, sumMerchants } from '#domain/reports/merchants.ts'
 import { type Calendar, resolvePeriod } from '#domain/reports/period.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Categories, listSpendingIds, readOpening } from './categories.ts'
-import { isGuessed, type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
+import { isGuessed, isSpent, type RowFilter, keepDescribed, keepPlaces, rowsOf } from './keep-rows.ts'
 import { toChoice } from './read-report.ts'
 
 /** How many are listed; the rest are one sum. */
@@ -70,7 +70,7 @@ async function listDescribed(
   const { rows } = await sql<{ description: string } & Record<string, number>>`
     select v.description, ${guessed} as guessed, ${sql.join(sums)} from ${rowsOf(filter)} v
     where (${sql.join(ranges.map(isWithin), sql` or `)}) and v.transfer_id is null and not v.is_split
-      and (v.category_id = any(${listSpendingIds(categories)}::uuid[]) or v.category_id is null and v.amount_cents < 0)
+      and (v.category_id = any(${listSpendingIds(categories)}::uuid[]) or v.category_id is null and ${isSpent('v')})
       and ${keepPlaces(filter, 'v')} and ${keepDescribed(filter, 'v')}
     group by v.description`.execute(tx)
   return ranges.map((_, at) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Transaction } from '#contract/transactions.ts'
 import { cents } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
@@ -21,12 +22,14 @@ export async function changeTransaction(
   { tagIds, parts, ...changes }: TransactionChanges,
 ) {
   await lock(tx, [id])
-  const { accountId, categoryId, amountCents, part } = await readTransaction(tx, id)
+  const { accountId, categoryId, amountCents, part, refund } = await readTransaction(tx, id)
   if (part && changes.amountCents !== undefined && changes.amountCents !== amountCents)
     throw new AppError('part-amount')
+  if (refund && changes.amountCents !== undefined && changes.amountCents <= 0)
+    throw new AppError('not-a-refund')
   // What stands in a closed account may still be corrected; nothing new comes in.
   if (changes.accountId && changes.accountId !== accountId) await assertOpenAccount(tx, changes.accountId)
-  if (changes.categoryId) await readCategory(tx, changes.categoryId)
+  if (changes.categoryId) assertNoIncome(refund, await readCategory(tx, changes.categoryId))
   const [side] = changes.categoryId && changes.categoryId !== categoryId ? await incomingSides(tx, [id]) : []
   if (side) await setCategory(tx, [side.outgoingId], changes.categoryId ?? null, now)
   const isChosen = changes.categoryId !== undefined
@@ -46,6 +49,8 @@ export async function changeTransaction(
   if (parts) await setParts({ tx, member, now }, id, parts)
   else if (changes.amountCents !== undefined) await assertPartsAddUp(tx, id)
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
+  if (changes.amountCents !== undefined && changes.amountCents !== amountCents)
+    await assertKeepsRefund(tx, id)
 }
 
 // A linked side is half of a pair: it cannot lose its balance or its other account without being unlinked first.
@@ -55,6 +60,21 @@ async function assertKeepsTransfer(tx: HouseholdTransaction, id: string): Promis
     where a.id = ${id} and (b.amount_cents <> -a.amount_cents or b.account_id = a.account_id)
     order by a.id for update`.execute(tx)
   if (rows.length > 0) throw new AppError('not-opposite')
+}
+
+function assertNoIncome(refund: Transaction['refund'], { group }: { group: string }): void {
+  if (refund && group === 'Income') throw new AppError('refund-no-income')
+}
+
+// A refund stays money that came in, of money that went out, and is never more of it without anybody saying so.
+async function assertKeepsRefund(tx: HouseholdTransaction, id: string): Promise<void> {
+  const { rows } = await sql<{ isRefund: boolean; isWithin: boolean }>`
+    select r.amount_cents > 0 and p.amount_cents < 0 as "isRefund",
+      -p.amount_cents >= (select sum(x.amount_cents) from transactions x where x.refund_of = p.id) as "isWithin"
+    from transactions r join transactions p on p.household_id = r.household_id and p.id = r.refund_of
+    where r.id = ${id} or p.id = ${id}`.execute(tx)
+  if (rows.some(({ isRefund }) => !isRefund)) throw new AppError('not-a-refund')
+  if (rows.some(({ isWithin }) => !isWithin)) throw new AppError('refund-exceeds')
 }
 
 /** Gives transactions a category, or none; returns the key of the undo. A transfer is given it by its outgoing side. */

@@ -13,15 +13,16 @@ export const invariants: Invariants = {
           sum(-least(x.amount_cents, 0)) as out_cents, count(*) as transaction_count,
           sum(greatest(x.amount_cents, 0)) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_in_cents,
           sum(-least(x.amount_cents, 0)) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_out_cents,
-          count(*) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_count
+          count(*) filter (where is_guess(x.category_id, x.guess_category_id, x.guess_similarity)) as guessed_count,
+          sum(x.amount_cents) filter (where x.refund_of is not null) as refunded_cents
         from ${visibleTransactions} x join households h using (household_id) where not x.is_split
         group by 1, 2, 3, 4, 5
       ) s on s.household_id = t.household_id and s.month = t.month and s.is_transfer = t.is_transfer
         and s.account_id = t.account_id and ${orNone('s.category_id')} = ${orNone('t.category_id')}
       where coalesce(t.in_cents, 0) <> coalesce(s.in_cents, 0) or coalesce(t.out_cents, 0) <> coalesce(s.out_cents, 0)
         or coalesce(t.transaction_count, 0) <> coalesce(s.transaction_count, 0)
-        or (coalesce(t.guessed_in_cents, 0), coalesce(t.guessed_out_cents, 0), coalesce(t.guessed_count, 0))
-          <> (coalesce(s.guessed_in_cents, 0), coalesce(s.guessed_out_cents, 0), coalesce(s.guessed_count, 0))`,
+        or (coalesce(t.guessed_in_cents, 0), coalesce(t.guessed_out_cents, 0), coalesce(t.guessed_count, 0), coalesce(t.refunded_cents, 0))
+          <> (coalesce(s.guessed_in_cents, 0), coalesce(s.guessed_out_cents, 0), coalesce(s.guessed_count, 0), coalesce(s.refunded_cents, 0))`,
     'an account total is the sum of its transactions': `
       select coalesce(t.household_id, s.household_id) from account_totals t full join (
         select household_id, account_id, sum(amount_cents) as amount_cents, count(*) as transaction_count

@@ -99,7 +99,11 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       toAccountId: till.id,
     })
     const divided = [-5000, -4000].map((amountCents) => ({ amountCents, categoryId: bees.id }))
-    await addTransaction(anna, bank.id, -9000, { parts: divided })
+    const { parts } = await anna.ok<{ parts: Transaction[] }>(
+      `GET /transactions/${(await addTransaction(anna, bank.id, -9000, { parts: divided })).id}`,
+    )
+    const cameBack = await addTransaction(anna, till.id, 2000, { description: 'Came back' })
+    await anna.ok('POST /refunds', { refundId: cameBack.id, purchaseId: parts[1]?.id })
     const { items } = await list()
     const terms = [
       'fuel',
@@ -173,7 +177,7 @@ describeOnBothDatabases('the list of transactions', (engine) => {
             ...row,
             isGuess: false,
             isSplit: row.part !== null,
-            isRefund: false,
+            isRefund: row.refund !== null,
             tags: row.tags.map(({ name }) => name),
           },
           2,

@@ -25,6 +25,7 @@ export async function setParts(
   const { tx, now } = scope
   const whole = await lockWhole(tx, id)
   if (parts.length > 0) assertDivisible(whole)
+  if (parts.length > 0) await assertNotRefunded(tx, [id])
   if (parts.length > 0 && sumCents(parts.map(({ amountCents }) => amountCents)) !== whole.amountCents)
     throw new AppError('parts-differ')
   const there = await tx
@@ -37,6 +38,7 @@ export async function setParts(
   const kept = new Set(parts.flatMap((part) => part.id ?? []))
   const gone = there.flatMap((part) => (kept.delete(part.id) ? [] : [part.id]))
   if (kept.size > 0) throw new AppError('not-found')
+  if (gone.length > 0) await assertNotRefunded(tx, gone)
   if (gone.length > 0) await tx.deleteFrom('transactions').where('id', 'in', gone).execute()
   for (const part of parts.toReversed()) await writePart(scope, whole, part)
   await tx
@@ -55,7 +57,17 @@ export async function assertPartsAddUp(tx: HouseholdTransaction, id: string): Pr
   if (rows.length > 0) throw new AppError('parts-differ')
 }
 
-/** Makes one transaction of the parts again, with the category it had before; returns the key of the undo. */
+// What a refund came back of cannot go while it is tied: nobody knows which of the others it was.
+async function assertNotRefunded(tx: HouseholdTransaction, ids: readonly string[]): Promise<void> {
+  const { rows } =
+    await sql`select from transactions where refund_of = any(${[...ids]}::uuid[]) limit 1`.execute(tx)
+  if (rows.length > 0) throw new AppError('has-refunds')
+}
+
+/**
+ * Makes one transaction of the parts again, with the category it had before; returns the key of the undo. What came back of a
+ * part came back of the whole then.
+ */
 export async function unsplit(
   context: Pick<HouseholdContext, 'tx' | 'member' | 'now' | 'services'>,
   id: string,
@@ -68,6 +80,16 @@ export async function unsplit(
     { table: 'transactions', column: 'is_split', where: sql`t.id = ${id}`, becomes: sql`false` },
   ])
   const parts = await tx.selectFrom('transactions').select('id').where('splitOf', '=', id).execute()
+  const ofParts = sql<boolean>`t.refund_of = any(${parts.map((part) => part.id)}::uuid[])`
+  await keepChanges(tx, undoId, [
+    { table: 'transactions', column: 'refund_of', where: ofParts, becomes: id },
+    { table: 'transactions', column: 'category_id', where: ofParts, becomes: whole.categoryId },
+  ])
+  await tx
+    .updateTable('transactions as t')
+    .set({ refundOf: id, categoryId: whole.categoryId })
+    .where(ofParts)
+    .execute()
   await deleteInto(context, undoId, { table: 'transactions', ids: parts.map((part) => part.id) })
   await tx.updateTable('transactions').set({ isSplit: false, updatedAt: now }).where('id', '=', id).execute()
   return undoId
@@ -94,7 +116,7 @@ const lockWhole = async (tx: HouseholdTransaction, id: string) =>
   requireFound(
     await tx
       .selectFrom('transactions')
-      .select(['id', 'accountId', 'date', 'description', 'amountCents', 'cleared'])
+      .select(['id', 'accountId', 'date', 'description', 'amountCents', 'cleared', 'categoryId'])
       .select(['importId', 'enteredBy', 'isSplit', 'transferId', 'savingsGoalId', 'refundOf'])
       .where('id', '=', id)
       .where('splitOf', 'is', null)

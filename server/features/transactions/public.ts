@@ -52,6 +52,8 @@ export const matchingTransactions = {
 /** How transactions are searched, for others who count what is found. */
 export const transactionSearch = { isSearch, rows: searchedRows, isFound }
 
+export { setParts }
+
 /** As the form has it; what a form leaves out, the table knows. */
 export type NewTransaction = Omit<z.input<typeof transactionForm>, 'parts'> & {
   amountCents: Cents

@@ -14,6 +14,7 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .leftJoin('householdPeople as p', sameHousehold('p.id', 't.enteredBy'))
     .leftJoin('recurringBills as b', sameHousehold('b.id', 't.recurringBillId'))
     .leftJoin('transactions as w', sameHousehold('w.id', 't.splitOf'))
+    .leftJoin('transactions as u', sameHousehold('u.id', 't.refundOf'))
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
@@ -22,6 +23,8 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
     .select(['t.isSplit', 't.splitOf', 'w.amountCents as wholeCents'])
+    .select(['t.refundOf', 'u.description as refundDescription', 'u.date as refundDate'])
+    .select(['u.amountCents as purchaseCents', refundedOf.as('refundedCents')])
     .select(['t.guessCategoryId', 't.guessSource', 't.guessSimilarity', 't.guessReason'])
 
 export type TransactionRow = Awaited<
@@ -32,6 +35,9 @@ const tagsOf = sql<Transaction['tags']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
   from transaction_tags x join tags g on g.household_id = x.household_id and g.id = x.tag_id
   where x.household_id = t.household_id and x.transaction_id = t.id)`
+
+const refundedOf = sql<number>`(select coalesce(sum(x.amount_cents), 0)::bigint from transactions x
+  where x.household_id = t.household_id and x.refund_of = t.id)`
 
 const otherSide = () =>
   sql<{ otherId: string | null; otherAccountName: string | null }>`(
@@ -46,6 +52,7 @@ export function toTransaction(row: TransactionRow): Transaction {
   const { categoryId, guessCategoryId, guessSource, guessSimilarity, guessReason } = row
   const { recurringBillId, billName, billDueDate, enteredById, enteredByName } = row
   const { transferId, otherId, otherAccountName, splitOf, wholeCents } = row
+  const { refundOf, refundDescription, refundDate, purchaseCents } = row
   return {
     id: row.id,
     date: row.date as Day,
@@ -73,6 +80,16 @@ export function toTransaction(row: TransactionRow): Transaction {
     enteredBy: enteredById && enteredByName ? { id: enteredById, name: enteredByName } : null,
     isSplit: row.isSplit,
     part: splitOf && wholeCents !== null ? { wholeId: splitOf, wholeCents: cents(wholeCents) } : null,
+    refund:
+      refundOf && refundDescription !== null && refundDate !== null && purchaseCents !== null
+        ? {
+            purchaseId: refundOf,
+            description: refundDescription,
+            date: refundDate as Day,
+            amountCents: cents(purchaseCents),
+          }
+        : null,
+    refundedCents: cents(row.refundedCents),
     transfer:
       transferId && otherId && otherAccountName ? { id: transferId, otherId, otherAccountName } : null,
   }

@@ -24,9 +24,10 @@ export async function linkPairs({ tx, member }: LinkScope, pairs: Pair[]): Promi
       select p.*, case when o.category_id is null and c.grp = 'SavingsDebt' then c.id end as moved_category_id
       from pair p
       join transactions o on o.id = p.outgoing_id and o.amount_cents < 0 and o.transfer_id is null
-        and not o.is_split and o.split_of is null
+        and not o.is_split and o.split_of is null and not exists (select from transactions r where r.refund_of = o.id)
       join transactions i on i.id = p.incoming_id and i.amount_cents = -o.amount_cents
         and i.account_id <> o.account_id and i.transfer_id is null and not i.is_split and i.split_of is null
+        and i.refund_of is null
       left join categories c on c.id = i.category_id
       where (select count(*) from held) > 0
       for update of o, i),

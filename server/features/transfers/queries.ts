@@ -19,7 +19,7 @@ export async function proposeTransfers(tx: HouseholdTransaction) {
     with incoming as materialized (
       select id, account_id, date, -amount_cents as opposite_cents,
         date - ${transferDays}::int as earliest, date + ${transferDays}::int as latest
-      from transactions where amount_cents > 0 and transfer_id is null and split_of is null
+      from transactions where amount_cents > 0 and transfer_id is null and split_of is null and refund_of is null
       order by date desc, id desc limit ${mostIncoming})
     select o.id as "outgoingId", i.id as "incomingId", abs(o.date - i.date) as "daysApart"
     from incoming i
@@ -27,6 +27,7 @@ export async function proposeTransfers(tx: HouseholdTransaction) {
       select t.id, t.date from transactions t
       where t.amount_cents = i.opposite_cents and t.date between i.earliest and i.latest
         and t.account_id <> i.account_id and t.transfer_id is null and t.split_of is null
+        and not exists (select from transactions r where r.household_id = t.household_id and r.refund_of = t.id)
       offset 0) o
     where not exists (select from transfer_rejections r where r.outgoing_id = o.id and r.incoming_id = i.id)
     order by abs(o.date - i.date), o.date desc, o.id, i.id

@@ -95,6 +95,8 @@ export function rowOf(
       transfer: null,
       isSplit: false,
       part: null,
+      refund: null,
+      refundedCents: cents(0),
     }),
     ...values,
     tags: (choices.tags ?? before?.tags ?? [])

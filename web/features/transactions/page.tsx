@@ -25,6 +25,9 @@ import { Ledger } from './ledger.tsx'
 import { LedgerBar } from './ledger-bar.tsx'
 import { matches } from './pages.ts'
 import { Proposals } from './proposals-dialog.tsx'
+import { refundProposalsQuery, useUntieRefund } from './refund-data.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundProposals } from './refund-proposals.tsx'
 import { readAddress, shownMonth, toFilter, toOrder, type TransactionAddress, unnarrowed } from './search.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
@@ -57,6 +60,9 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const { mutateAsync: transfer } = useCreateTransfer()
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: unlink } = useUnlink()
+  const { mutate: untie } = useUntieRefund()
+  const [refund, setRefund] = useState<Transaction | null>(null)
+  const refundProposals = useQuery(refundProposalsQuery)
 
   // The form opens and closes at once; the address follows when that is painted.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -117,6 +123,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
         onAdd={() => setWanted(true)}
       />
       {canWrite && <Proposals proposals={proposals.data ?? []} />}
+      {canWrite && <RefundProposals proposals={refundProposals.data ?? []} />}
       {canWrite && proposals.isLoadingError && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           Possible transfers could not be looked for.
@@ -173,7 +180,18 @@ export function TransactionsPage(props: TransactionsPageProps) {
             closeForm()
             if (row.transfer) unlink({ row, transferId: row.transfer.id })
           }}
+          onTie={(row) => {
+            closeForm()
+            setRefund(row)
+          }}
+          onUntie={(row) => {
+            closeForm()
+            untie(row)
+          }}
         />
+      )}
+      {refund && (
+        <RefundDialog refund={refund} onClose={() => setRefund(null)} onTied={() => setRefund(null)} />
       )}
       {transferForm && <TransferDialog {...transferForm} choices={choices} newDate={newDate} />}
     </>

@@ -171,6 +171,8 @@ function row({
     tags: [],
     isSplit: false,
     part: null,
+    refund: null,
+    refundedCents: cents(0),
     isRecurring: false,
     bill: null,
     importId: null,

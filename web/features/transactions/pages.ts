@@ -76,17 +76,17 @@ const toSearched = (row: Transaction): SearchedRow => ({
   tags: row.tags.map(({ name }) => name),
   // A list has the parts of what is divided.
   isSplit: row.part !== null,
-  isRefund: false,
+  isRefund: row.refund !== null,
 })
 
 /** Of a transfer the outgoing side, as most count: which side really does depends on its accounts, and the server says. */
 function isCounted(
-  { categoryGroup, amountCents, transfer }: Transaction,
+  { categoryGroup, amountCents, transfer, refund }: Transaction,
   parts: readonly BaseFigure[],
 ): boolean {
   const isSavings = categoryGroup === 'SavingsDebt'
   if (transfer && !(isSavings && amountCents < 0)) return false
-  return parts.includes(findFigure(categoryGroup as CategoryGroup | null, amountCents))
+  return parts.includes(findFigure(categoryGroup as CategoryGroup | null, amountCents, refund !== null))
 }
 
 /**

@@ -39,6 +39,8 @@ export const Row = memo(function Row(props: RowProps) {
   )
   const notes = [
     row.part && `part of ${common.money(Math.abs(row.part.wholeCents))}`,
+    row.refund && `refund of ${writeRowDate(row.refund.date, locale, false)}`,
+    row.refundedCents > 0 && `${common.money(row.refundedCents)} came back`,
     via && `via ${via}`,
     person,
     enteredBy && `by ${enteredBy}`,

@@ -29,6 +29,7 @@ import {
   transferSideForm,
   type Typed,
 } from './draft.ts'
+import { RefundSection } from './refund-section.tsx'
 import { PartsField } from './parts-field.tsx'
 import { newPart, type TypedPart } from './typed-parts.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typed.ts'
@@ -41,6 +42,9 @@ type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
   newDate: Day
   onDelete: (transaction: TransactionDetail) => void
   onUnlink: (transaction: Transaction) => void
+  /** Chooses the purchase that it came back of. */
+  onTie: (transaction: Transaction) => void
+  onUntie: (transaction: Transaction) => void
 }
 
 export function TransactionDialog({
@@ -54,6 +58,8 @@ export function TransactionDialog({
   isInAddress,
   onDelete,
   onUnlink,
+  onTie,
+  onUntie,
 }: TransactionDialogProps) {
   const edited = draft.kind === 'edit' ? draft.transaction : null
   const transfer = edited?.transfer
@@ -122,6 +128,13 @@ export function TransactionDialog({
           Its account and amount belong to both sides. Unlink them to change one.
         </Banner>
       )}
+      {edited && (
+        <RefundSection
+          transaction={edited}
+          onTie={() => leaving(() => onTie(edited))}
+          onUntie={() => leaving(() => onUntie(edited))}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label="Date" required hint={hint} {...field('date')} />
         <Select
@@ -187,7 +200,7 @@ export function TransactionDialog({
           )}
         />
       )}
-      {!isDivided && !transfer && (
+      {!isDivided && !transfer && !edited?.refund && (
         <Button
           size="sm"
           variant="secondary"
