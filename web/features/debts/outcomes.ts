@@ -48,7 +48,7 @@ function findMinimum(debt: Debt, firstMonth: Month): number {
   })
 }
 
-export const debtSorts = ['own', 'balance', 'rate', 'paid-off', 'interest'] as const
+const debtSorts = ['own', 'balance', 'rate', 'paid-off', 'interest'] as const
 export type DebtSort = (typeof debtSorts)[number]
 
 type Sorted = { key: string; balanceCents: number | null; rate: string }
