@@ -1,6 +1,8 @@
 // What a version of Trivet wrote down of the data it left behind, and how the figures in it are read.
+import type { Pool } from 'pg'
 import type { Account } from '#contract/accounts.ts'
 import type { MonthSummary } from '#contract/months.ts'
+import { cents } from '#domain/money.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
 import { createShortTransactions } from '#server/platform/household/transaction.ts'
 import { hashState } from '#server/features/archive/state-hash.ts'
@@ -50,6 +52,30 @@ export async function readFigures(
     months: await browser.ok<MonthSummary[]>('GET', '/months?from=2025-10&to=2026-12'),
     stateHash: await readKnownState(app, member, columns),
   }
+}
+
+/**
+ * Figures with refunds as they are read since docs/decisions/0056-refunds.md: less spending, and no income. Version 0.1.0 had
+ * them in its archives only, and read what came in without a category as income.
+ */
+export async function readRefundsAsSpending(
+  pool: Pool,
+  { householdId }: Whose,
+  figures: Figures,
+): Promise<Figures> {
+  const { rows } = await pool.query<{ month: string; cents: number }>(
+    `select to_char(household_month(t.date, h.month_start_day), 'YYYY-MM') as month, sum(t.amount_cents)::bigint as cents
+    from transactions t join households h using (household_id)
+    where t.household_id = $1 and t.refund_of is not null and t.category_id is null and not t.is_split group by 1`,
+    [householdId],
+  )
+  const refunded = new Map(rows.map(({ month, cents }) => [month, cents]))
+  const months = figures.months.map((month) => ({
+    ...month,
+    uncategorizedCents: cents(month.uncategorizedCents - (refunded.get(month.month) ?? 0)),
+    uncategorizedIncomeCents: cents(month.uncategorizedIncomeCents - (refunded.get(month.month) ?? 0)),
+  }))
+  return { ...figures, months }
 }
 
 /** The hash of a household's state, of what the recording version knew: later tables and columns are not in it. */
