@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundProposal } from '#contract/refunds.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { type Day, addDays } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
 import { findPayeeKey, isSamePayee } from '#domain/payees/payee-key.ts'
 import { proposeRefunds, refundDays } from '#domain/refunds.ts'
 import { requireFound } from '#server/errors.ts'
@@ -17,12 +18,14 @@ const mostBought = 5000
 
 type Row = { id: string; date: Day; description: string; amountCents: number; refundedCents: number }
 
-/** SQL: what was paid and may come back, with what did. */
-const isPurchase = sql`t.amount_cents < 0 and t.transfer_id is null and not t.is_split and not exists (
+/** SQL: what was paid and may come back, with what did; of what is divided, each part and the whole. */
+const isPurchase = sql`t.amount_cents < 0 and t.transfer_id is null and not exists (
   select from categories c where c.household_id = t.household_id and c.id = t.category_id and c.grp = 'Income')`
 const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", (
   select coalesce(sum(r.amount_cents), 0)::bigint from transactions r
-  where r.household_id = t.household_id and r.refund_of = t.id) as "refundedCents"`
+  where r.household_id = t.household_id and r.refund_of = any(array(
+    select t.id union all select p.id from transactions p
+    where t.is_split and p.household_id = t.household_id and p.split_of = t.id))) as "refundedCents"`
 
 /** What came in lately and looks like a refund: of the payee of a purchase, and categorised as income by nobody. */
 export async function proposeForAll(tx: HouseholdTransaction): Promise<RefundProposal[]> {
@@ -51,9 +54,13 @@ export async function proposeForAll(tx: HouseholdTransaction): Promise<RefundPro
     tx,
     pairs.flatMap(({ refundId, purchaseId }) => [refundId, purchaseId]),
   )
+  const back = new Map(bought.map(({ id, refundedCents }) => [id, cents(refundedCents)]))
   return pairs.map(({ refundId, purchaseId, daysApart }) => ({
     refund: requireFound(details.get(refundId)),
-    purchase: requireFound(details.get(purchaseId)),
+    purchase: {
+      ...requireFound(details.get(purchaseId)),
+      refundedCents: back.get(purchaseId) ?? cents(0),
+    },
     daysApart,
   }))
 }
@@ -80,5 +87,8 @@ export async function listCandidates(
     tx,
     likely.map((row) => row.id),
   )
-  return likely.flatMap((row) => details.get(row.id) ?? [])
+  return likely.flatMap(({ id, refundedCents }) => {
+    const purchase = details.get(id)
+    return purchase ? [{ ...purchase, refundedCents: cents(refundedCents) }] : []
+  })
 }

@@ -195,6 +195,17 @@ describeOnBothDatabases('refunds', (engine) => {
     const whole = await buy(-10_001, { parts })
     const refund = await comeBack(5000)
     const before = await state()
+    const offered = async (one: Transaction) =>
+      (await anna.ok<Transaction[]>(`GET /refunds/${one.id}/purchases`)).map((purchase) => [
+        purchase.amountCents,
+        purchase.isSplit,
+        purchase.refundedCents,
+      ])
+    expect((await offered(refund)).toSorted()).toEqual([
+      [-10_001, true, 0],
+      [-2000, false, 0],
+      [-8001, false, 0],
+    ])
     const answer = await tie(refund, whole)
     expect(answer.body).toHaveProperty('undoId')
     const done = answer.body as Undoable
@@ -209,9 +220,16 @@ describeOnBothDatabases('refunds', (engine) => {
       [4000, 'Shoes', -8001],
       [1000, 'Bricks', -2000],
     ])
+    const all = await comeBack(10_001)
+    expect((await offered(all)).find(([, isSplit]) => isSplit)).toEqual([-10_001, true, 5000])
+    expect(refusal(await tie(all, whole))).toEqual([409, 'refund-exceeds'])
+    await anna.ok('POST /transactions/deletions', { ids: [all.id] })
     expect(await findViolations(app.database.pool)).toEqual([])
     await undo(anna, done)
     expect(await state()).toEqual(before)
+    const equal = await comeBack(10_001)
+    expect(await propose()).toContainEqual([equal.id, whole.id])
+    await anna.ok('POST /transactions/deletions', { ids: [equal.id] })
 
     const [shoes] = (await read(whole.id)).parts
     expect((await tie(refund, shoes!)).status).toBe(200)

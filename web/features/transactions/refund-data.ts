@@ -8,7 +8,7 @@ import { api, query } from '#web/client/api.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useFormat } from '#web/ui/format.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { refreshAmounts } from './cache.ts'
 
 export const refundProposalsQuery = query.refunds.propose.queryOptions({ meta: { money: 'counts' } })
@@ -46,8 +46,7 @@ export function useTieRefund(): (pair: Pair, then?: () => void) => void {
       mutate({ ...pair, mayExceed })
       then?.()
     }
-    // What came back of a divided purchase stands with its parts: the server looks.
-    if (tooMuch <= 0 || pair.purchase.isSplit) return send(false)
+    if (tooMuch <= 0) return send(false)
     confirm({
       title: 'More came back than was paid',
       text: `With this, ${format.money(tooMuch)} more will have come back than the ${format.money(Math.abs(pair.purchase.amountCents))} that were paid. Spending there goes below zero by that much.`,
@@ -81,6 +80,17 @@ export function useRejectRefund() {
     scope: 'refund proposals',
   })
 }
+
+/** Its category; a purchase that is divided stands in the lists as a whole and by its parts. */
+export const describeCategory = (
+  { isSplit, part, categoryName }: Transaction,
+  { money }: Pick<Format, 'money'>,
+): string =>
+  isSplit
+    ? 'divided, all of it'
+    : part
+      ? `${categoryName}, part of ${money(Math.abs(part.wholeCents))}`
+      : categoryName
 
 const without = (refund: Transaction) => (proposals: RefundProposal[]) =>
   proposals.filter((one) => one.refund.id !== refund.id)

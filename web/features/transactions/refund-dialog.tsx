@@ -7,7 +7,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
-import { purchasesQuery, useTieRefund } from './refund-data.ts'
+import { describeCategory, purchasesQuery, useTieRefund } from './refund-data.ts'
 
 type RefundDialogProps = { refund: Transaction; onClose: () => void; onTied: () => void }
 
@@ -42,9 +42,11 @@ export function RefundDialog({ refund, onClose, onTied }: RefundDialogProps) {
                     <span className="truncate font-medium">{namePayee(purchase).name}</span>
                     <Money amountCents={purchase.amountCents} />
                     <span className="truncate text-sm text-ink-soft">
-                      {[format.day(purchase.date, 'full'), purchase.categoryName, purchase.accountName].join(
-                        ' · ',
-                      )}
+                      {[
+                        format.day(purchase.date, 'full'),
+                        describeCategory(purchase, format),
+                        purchase.accountName,
+                      ].join(' · ')}
                     </span>
                     {purchase.refundedCents > 0 && (
                       <span className="text-right text-sm text-ink-soft">

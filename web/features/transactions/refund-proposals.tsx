@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useRejectRefund, useTieRefund } from './refund-data.ts'
+import { describeCategory, useRejectRefund, useTieRefund } from './refund-data.ts'
 
 /** 'N possible refunds': the banner, and behind it the pairs to tie or to refuse. */
 export function RefundProposals({ proposals }: { proposals: readonly RefundProposal[] }) {
@@ -71,7 +71,7 @@ function Side({ row }: { row: Transaction }) {
         <Money amountCents={row.amountCents} />
       </p>
       <p className="truncate text-sm text-ink-faint">
-        {format.day(row.date, 'full')} · {row.categoryName}
+        {format.day(row.date, 'full')} · {describeCategory(row, format)}
       </p>
     </div>
   )
