@@ -6,7 +6,7 @@ export const wideWindow = '(width >= 68rem)'
 
 export const rowGrid =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-2 sm:px-3 ' +
-  'wide:grid-cols-[2rem_5.75rem_minmax(0,1fr)_minmax(0,9rem)_13rem_8.5rem_2rem] wide:gap-x-3 wide:px-4'
+  'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,9rem)_13rem_8.5rem_2rem] wide:gap-x-3 wide:px-4'
 
 export const sortNames: Record<TransactionSort, string> = {
   date: 'Date',
