@@ -6,6 +6,8 @@ type Occasion = Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess'
   amountCents: number
   /** What it is divided into. */
   parts?: readonly { amountCents: number; category: string }[]
+  /** It came back of the last purchase before it from the same payee. */
+  isRefund?: true
 } & (
     | { /** Of the December behind us on this day, or of one before. */ decemberDay: number; yearsBack?: 2 }
     | { monthsAgo: number; day: number }
@@ -205,6 +207,15 @@ export const demoOccasions: readonly Occasion[] = [
   // What a shop and a bank did.
   { daysAgo: 3, description: 'BLUE HERON BOOKS', amountCents: -4_820, ...bookshop, ...card },
   { daysAgo: 2, description: 'BLUE HERON BOOKS', amountCents: -4_820, ...bookshop, ...card },
+  // Less than anything bought there costs, in whichever month.
+  {
+    daysAgo: 4,
+    description: 'OAK AND THREAD',
+    amountCents: 1_800,
+    category: 'clothing',
+    isRefund: true,
+    ...card,
+  },
   { daysAgo: 6, description: 'OVERDRAFT FEE', amountCents: -3_500, category: 'fees_taxes', ...chequing },
   { daysAgo: 12, description: 'TAX REFUND', amountCents: 148_000, category: 'other_income', ...chequing },
 ]

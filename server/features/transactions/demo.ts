@@ -12,7 +12,7 @@ const monthsBack = 24
 export async function addDemoTransactions(demo: Demo): Promise<void> {
   const { tx } = demo
   const { householdId } = demo.member
-  const sides = playUntil(demo.today).flatMap((played) => listSides(played, demo))
+  const sides = tieRefunds(playUntil(demo.today).flatMap((played) => listSides(played, demo)))
   const transferIds = new Set(sides.flatMap(({ transferId }) => transferId ?? []))
   await tx
     .insertInto('transfers')
@@ -24,6 +24,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 type Played = {
   event: Pick<DemoEvent, 'description' | 'account' | 'category' | 'guess' | 'by' | 'to' | 'person'>
   parts?: readonly { amountCents: number; category: string }[] | undefined
+  isRefund?: true | undefined
   date: Day
   amountCents: number
 }
@@ -39,10 +40,11 @@ function playUntil(today: Day): Played[] {
 function playOccasions(today: Day): Played[] {
   const thisMonth = monthOf(today)
   const findDecember = (yearsBack: number) => `${Number(today.slice(0, 4)) - yearsBack}-12` as Month
-  return demoOccasions.map(({ amountCents, parts, ...occasion }) => ({
+  return demoOccasions.map(({ amountCents, parts, isRefund, ...occasion }) => ({
     event: occasion,
     amountCents,
     parts,
+    isRefund,
     date:
       'daysAgo' in occasion
         ? addDays(today, -occasion.daysAgo)
@@ -64,9 +66,21 @@ function play(event: DemoEvent, month: Month, index: number): Played[] {
   })
 }
 
+type Side = ReturnType<typeof listSides>[number]
+
+/** Each refund names the last of its payee's purchases before it. */
+const tieRefunds = (sides: readonly Side[]) =>
+  sides.map(({ isRefund, ...side }) => ({ ...side, refundOf: isRefund ? findPurchase(sides, side) : null }))
+
+const findPurchase = (sides: readonly Side[], { description, date }: Pick<Side, 'description' | 'date'>) =>
+  sides
+    .filter((side) => side.description === description && side.amountCents < 0 && side.date <= date)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(-1)?.id ?? null
+
 /** The transaction, with its parts; or of a transfer both. */
 function listSides(
-  { event, date, amountCents, parts = [] }: Played,
+  { event, date, amountCents, parts = [], isRefund }: Played,
   { member, partnerId, accountId, categoryId }: Demo,
 ) {
   const from = {
@@ -89,6 +103,7 @@ function listSides(
     transferId: event.to ? uuidv7() : null,
     isSplit: parts.length > 0,
     splitOf: null as string | null,
+    isRefund,
   }
   if (!event.to)
     return [
