@@ -78,7 +78,7 @@ export function PartsField({ totalCents, parts, onPartsChange, categories, error
       <ol className="flex flex-col gap-4">
         {parts.map((part, at) => (
           // Parts have no names of their own, and a new one has no id yet.
-          <li key={part.id ?? `new-${at}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <li key={part.id ?? `new-${at}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
             <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
               <Combobox
                 label={ofPart('Category', at)}
@@ -123,15 +123,17 @@ export function PartsField({ totalCents, parts, onPartsChange, categories, error
                 onChange={(changes) => change(at, changes)}
               />
             </div>
-            <IconButton
-              label={`Take part ${at + 1} away`}
-              icon={X}
-              disabled={parts.length <= 2}
-              onClick={() => {
-                setShares(shares.filter((_, index) => index !== at))
-                onPartsChange(parts.filter((_, index) => index !== at))
-              }}
-            />
+            <div className="pt-7">
+              <IconButton
+                label={`Take part ${at + 1} away`}
+                icon={X}
+                disabled={parts.length <= 2}
+                onClick={() => {
+                  setShares(shares.filter((_, index) => index !== at))
+                  onPartsChange(parts.filter((_, index) => index !== at))
+                }}
+              />
+            </div>
           </li>
         ))}
       </ol>
