@@ -1,6 +1,7 @@
 // The demo household: somewhere to look around before one's own file is at hand.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { demoUserEmail } from '#database/demo/affiliates.ts'
 import { demoAccounts, demoPartner } from '#database/demo/household.ts'
 import { areas } from '#server/areas.ts'
 import type { Demo } from '#server/platform/areas/demo.ts'
@@ -9,7 +10,7 @@ import { computeToday, householdTransaction } from '#server/platform/household/t
 import type { Services } from '#server/platform/process/services.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
-export const demoEmail = 'demo@trivet.example'
+export const demoEmail = demoUserEmail
 
 /** Makes the demo user and household, with Pro so that every screen can be seen; returns the password, which is random. */
 export async function createDemo(services: Services): Promise<string> {

@@ -7,6 +7,7 @@ import { area } from '#server/platform/areas/area.ts'
 import { days } from '#server/platform/database/retention.ts'
 import { addBuiltInMaterials } from './built-in-materials.ts'
 import { affiliateDashboardRoutes } from './dashboard-routes.ts'
+import { fillDemoProgramme } from './demo.ts'
 import { followLink } from './follow-link.ts'
 import { hooks } from './hooks.ts'
 import { limits } from './limits.ts'
@@ -49,4 +50,5 @@ export const affiliates = area({
     { table: 'affiliateSalts', after: 'madeAt', keep: days(2) },
     { table: 'affiliateClicks', after: 'clickedAt', keep: days(affiliateDays.click) },
   ],
+  demoPages: fillDemoProgramme,
 })

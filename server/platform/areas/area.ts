@@ -43,7 +43,7 @@ export type Area<Routes extends object = object> = {
   limits?: Limits
   /** Fills the demo household. */
   demo?: (demo: Demo) => Promise<void>
-  /** Fills the public pages of an instance that has a demo household. */
+  /** Fills what belongs to the instance, not to a household, where there is a demo household. */
   demoPages?: (services: Services) => Promise<void>
   /** What it does when somebody opens a page by a link with a query. */
   arrivals?: readonly Arrival[]

@@ -37,10 +37,15 @@ export function MaterialsTab() {
           const archived = materials.filter(({ archivedAt }) => archivedAt !== null)
           return (
             <div className="grid gap-6">
-              <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-                <span>Affiliates see them in this order, and take them along as files.</span>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="min-w-0">
+                  <h2 className="font-serif text-xl font-medium">Shown to affiliates</h2>
+                  <p className="text-sm text-ink-soft">
+                    They see them in this order, and take them along as files.
+                  </p>
+                </div>
                 {add}
-              </p>
+              </div>
               {shown.length === 0 && (
                 <EmptyState inCard icon={Images} title="No materials">
                   Add banners, texts and documents that affiliates may put on their pages.
@@ -89,7 +94,7 @@ const Cards = ({ materials, order, onOpen }: CardsProps) => (
         path={getMaterialPath(material.id)}
         onPreview={() => onOpen({ dialog: 'preview', material })}
         aside={
-          <span className="flex items-center gap-2">
+          <span className="-my-1.5 flex items-center gap-2">
             <Badge>{material.category}</Badge>
             <Actions material={material} order={order} onEdit={() => onOpen({ dialog: 'edit', material })} />
           </span>
