@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
 import { journeyInDemo } from './journey.ts'
@@ -14,6 +15,49 @@ describe('the frame, by keys', () => {
   async function openPalette(): Promise<void> {
     await page().keyboard.press('Control+k')
     await palette().getByRole('combobox').waitFor()
+  }
+
+  async function search(text: string, count: string): Promise<void> {
+    await page().getByRole('grid', { name: 'Transactions' }).waitFor()
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('/')
+    await page().keyboard.press('Control+a')
+    await page().keyboard.type(text)
+    await page()
+      .getByText(new RegExp(`^${count} · `))
+      .waitFor()
+  }
+
+  /** The form of the first row that was found. */
+  async function editFirst(): Promise<Locator> {
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('j')
+    await page().keyboard.press('e')
+    const form = page().getByRole('dialog', { name: 'Edit transaction' })
+    await form.waitFor()
+    return form
+  }
+
+  /** Goes there by Tab, as far as that leads. */
+  async function goTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    const isThere = () => target.evaluate((one) => one.matches(':focus'))
+    for (let pressed = 0; pressed < 60; pressed++) {
+      if (await isThere()) return
+      await page().keyboard.press('Tab')
+    }
+    throw new Error(`Tab leads nowhere near ${String(target)}`)
+  }
+
+  async function press(target: Locator, key: string): Promise<void> {
+    await goTo(target)
+    await page().keyboard.press(key)
+  }
+
+  async function typeIn(target: Locator, text: string): Promise<void> {
+    await goTo(target)
+    await page().keyboard.press('Control+a')
+    await page().keyboard.type(text)
   }
 
   it('open a palette that names every screen', async () => {
@@ -111,6 +155,25 @@ describe('the frame, by keys', () => {
     await page().keyboard.press('Control+z')
     await page().getByText('Undone').waitFor()
     await page().getByRole('main').getByText('Joint pot').waitFor()
+  })
+
+  it('search by amount, divide a purchase and find its parts', async () => {
+    await page().goto(`${product().url}/app/transactions?month=all`)
+    await search('-1420', '1 transaction')
+    const form = await editFirst()
+    await press(form.getByRole('button', { name: 'Divide into parts' }), 'Space')
+    await typeIn(form.getByRole('textbox', { name: 'Amount of part 1' }), '1000')
+    await typeIn(form.getByRole('combobox', { name: 'Category of part 2' }), 'dining')
+    await page().keyboard.press('Enter')
+    await press(form.getByRole('button', { name: 'Person and tags of part 2' }), 'Enter')
+    await typeIn(form.getByRole('textbox', { name: /^Person of part 2/ }), 'Ida')
+    await typeIn(form.getByRole('textbox', { name: 'Amount of part 2' }), '500-80')
+    await form.getByText('All of it is divided').waitFor()
+    await expectWellMadeInAll(page())
+    await page().keyboard.press('Enter')
+    await form.waitFor({ state: 'detached' })
+    await search('is:split sunset', '2 transactions')
+    await page().getByText('part of $1,420.00', { exact: false }).first().waitFor()
   })
 
   it('are not needed on a phone: the bar at the bottom leads on', async () => {
