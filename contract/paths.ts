@@ -147,7 +147,13 @@ const ownPaths = new Set<string>([...Object.values(paths), '/app', '/dashboard']
 
 /** Whether there is a screen of the app at a URL path, or a page before signing in. */
 export const isScreenPath = (path: string) =>
-  ownPaths.has(path.replace(/(?<=.)\/$/, '')) || /^\/(app\/pro-feature|admin\/blog\/posts)\/[^/]+$/.test(path)
+  ownPaths.has(path) || /^\/(app\/pro-feature|admin\/blog\/posts)\/[^/]+$/.test(path)
+
+/** The path of ours that a path with a slash too many at its end means, or null. */
+export function findWithoutSlash(path: string): string | null {
+  const without = path.endsWith('/') ? path.slice(0, -1) : ''
+  return isScreenPath(without) ? without : null
+}
 
 /** Whether a URL path is one of the screens before signing in, which are a small page of their own. */
 export const isSignInPage = (path: string) => /^\/(auth\/|reset-password$)/.test(path)

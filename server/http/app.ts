@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { v7 as uuidv7 } from 'uuid'
-import { paths } from '#contract/paths.ts'
+import { findWithoutSlash, paths } from '#contract/paths.ts'
 import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
 import { findTokenHolder, readBearerToken } from '#server/platform/identity/api-tokens.ts'
@@ -121,7 +121,11 @@ export function createApp(
 
   const { pages, answerNothing } = createPublicPages(services, (c) => requestContext(c, services))
   app.route('/', pages)
-  app.get('*', async (c) => (await files.answer(c.req.raw)) ?? answerNothing(c))
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const meant = findWithoutSlash(pathname)
+    return meant ? c.redirect(meant + search, 301) : ((await files.answer(c.req.raw)) ?? answerNothing(c))
+  })
   app.notFound((c) => createErrorResponse(new AppError('not-found'), c.get('requestId')))
   return app
 }

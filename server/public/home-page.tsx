@@ -32,7 +32,9 @@ export const homePage = (visit: Visit) =>
             <p className="mt-7 flex flex-wrap gap-3">
               <Start visit={visit} />
             </p>
-            <p className="mt-5 max-w-md text-ink-soft">{priceSentence(visit)}</p>
+            <p className="mt-5 max-w-md text-ink-soft">
+              {planSentence(visit)} {priceSentence(visit)}
+            </p>
           </div>
           <TripodFigure />
         </section>
@@ -67,6 +69,9 @@ const priceSentence = ({ hasBilling }: Visit) =>
   hasBilling
     ? `Free for the month. Pro is ${write(cents(prices.monthlyCents))} a month or ${write(cents(prices.yearlyCents))} a year.`
     : 'Everything is included on this installation.'
+
+const planSentence = ({ signedIn, hasBilling }: Visit) =>
+  signedIn && hasBilling ? `You are on ${signedIn.hasPro ? 'Pro' : 'Free'}.` : ''
 
 const Start = ({ visit: { signedIn } }: { visit: Visit }) =>
   signedIn ? (

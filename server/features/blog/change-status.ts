@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PostStatus, statusChange } from '#contract/blog.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { keepSlug, lockVersion, type Saving } from './save-post.ts'
+import { hasContent, keepSlug, lockVersion, type Saving } from './save-post.ts'
 
 /** What may follow. A post that was public never becomes a draft again: its address is known. */
 const following: Record<PostStatus, readonly PostStatus[]> = {
@@ -27,10 +27,7 @@ export async function changeStatus(
   const post = await lockVersion(tx, id, version)
   const before = post.status as PostStatus
   if (!following[before].includes(status)) throw new AppError('not-from-here')
-  if (
-    (status === 'published' || status === 'scheduled') &&
-    post.contentHtml.replaceAll(/<\/?p>/g, '').trim() === ''
-  )
+  if ((status === 'published' || status === 'scheduled') && !hasContent(post))
     throw new AppError('nothing-to-publish')
   await tx
     .updateTable('blogPosts')
@@ -58,7 +55,13 @@ function readTime(publishAt: string | undefined, now: Date): Date {
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const published = await db
     .updateTable('blogPosts')
-    .set((post) => ({ status: 'published', publishedAt: post.ref('publishAt'), publishAt: null }))
+    .set((post) => ({
+      status: 'published',
+      publishedAt: post.ref('publishAt'),
+      // Readers see nothing of it that is older than its publication.
+      updatedAt: post.ref('publishAt').$notNull(),
+      publishAt: null,
+    }))
     .where('status', '=', 'scheduled')
     .where('publishAt', '<=', now)
     .returning('id')

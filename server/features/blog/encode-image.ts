@@ -4,6 +4,8 @@ import sharp from 'sharp'
 /** More pixels than these, over all frames, are not decoded. */
 const mostPixels = 40_000_000
 const widths = [480, 960, 1600]
+/** Of a side in WebP. */
+const mostHigh = 16_383
 /** What sites show of a page that is shared. */
 const share = { width: 1200, height: 630 }
 
@@ -30,12 +32,13 @@ const notAPicture = 'This is not a picture. Choose a PNG, JPG or GIF.'
 
 /** `id` begins the names of the files. */
 export async function encodeImage(id: string, fileName: string, bytes: Uint8Array): Promise<Encoded> {
-  return encodeAs(fileName, bytes, async ({ pages, isAnimated }) => ({
-    ...(await encode(id, bytes, isAnimated)),
-    isAnimated,
-    note:
-      pages > 1 && !isAnimated ? 'Only its first frame was kept: with all of them it is too large.' : null,
-  }))
+  return encodeAs(fileName, bytes, async ({ pages, isAnimated }) => {
+    const encoded = await encode(id, bytes, isAnimated)
+    if ('refusal' in encoded) return encoded
+    const isCut = pages > 1 && !isAnimated
+    const note = isCut ? 'Only its first frame was kept: with all of them it is too large.' : null
+    return { ...encoded, isAnimated, note }
+  })
 }
 
 export type SamePicture = {
@@ -113,9 +116,16 @@ async function readSize(
 const open = (bytes: Uint8Array, pages: number) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages }).autoOrient().toColourspace('srgb')
 
-async function encode(id: string, bytes: Uint8Array, isAnimated: boolean) {
+async function encode(
+  id: string,
+  bytes: Uint8Array,
+  isAnimated: boolean,
+): Promise<{ refusal: string } | Omit<Extract<Encoded, { files: unknown }>, 'isAnimated' | 'note'>> {
   const { width: longest, height } = await sizeUpright(bytes)
   const largest = Math.min(longest, isAnimated ? 960 : 1600)
+  const highest = Math.max(1, Math.round((height * largest) / longest))
+  if (highest > mostHigh)
+    return { refusal: 'This picture is too high for its width. Cut it into several and try again.' }
   const kept = isAnimated ? [largest] : [...widths.filter((width) => width < largest), largest]
   const files: EncodedFile[] = []
   for (const width of kept)
@@ -138,7 +148,7 @@ async function encode(id: string, bytes: Uint8Array, isAnimated: boolean) {
   })
   return {
     width: largest,
-    height: Math.max(1, Math.round((height * largest) / longest)),
+    height: highest,
     widths: kept,
     files,
   }

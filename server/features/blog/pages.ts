@@ -124,6 +124,8 @@ export function createBlogPages(
       // Its content is in its name.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
+      // Readers of the feed show it on a page of their own.
+      'cross-origin-resource-policy': 'cross-origin',
     })
   })
 

@@ -52,7 +52,12 @@ export async function changePost(
 ): Promise<{ before: Named & { status: string }; after: Named }> {
   const before = await lockVersion(tx, id, version)
   const written = document && (await writeDocument(tx, document))
-  if (written && before.status !== 'draft' && before.status !== 'archived' && !hasContent(written))
+  if (
+    written &&
+    before.status !== 'draft' &&
+    before.status !== 'archived' &&
+    !hasContent({ words: written.words, imageCount: written.images.length })
+  )
     throw new AppError('nothing-to-publish')
   const after = await translateConflicts(takenSlug, () =>
     tx
@@ -83,7 +88,8 @@ export async function changePost(
 export async function lockVersion(tx: Db, id: string, version: number) {
   const post = await tx
     .selectFrom('blogPosts')
-    .select(['title', 'slug', 'status', 'version', 'publishedAt', 'contentHtml'])
+    .select(['title', 'slug', 'status', 'version', 'publishedAt', 'words'])
+    .select((post) => post.ref('images').as('imageCount'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -121,7 +127,9 @@ async function readSizes(tx: Db, ids: string[]): Promise<Map<string, PictureSize
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]))
 }
 
-const hasContent = ({ words, images }: Written) => words > 0 || images.length > 0
+/** Whether there is anything to read or to see in it. */
+export const hasContent = ({ words, imageCount }: { words: number; imageCount: number }): boolean =>
+  words > 0 || imageCount > 0
 
 async function setTags(tx: Db, postId: string, tagIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('blogPostTags').where('postId', '=', postId).execute()

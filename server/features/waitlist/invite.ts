@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#server/errors.ts'
+import { AppError, requireFound } from '#server/errors.ts'
 import type { AdminAction } from '#server/platform/audit/record-action.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getUnsubscribeUrl } from '#server/platform/effects/mail-lists.ts'
@@ -47,11 +47,13 @@ export const inviteBatch = (
       .from('chosen')
       .set({ status: 'launched' })
       .whereRef('w.id', '=', 'chosen.id')
-      .returning(['w.id', 'w.email'])
+      .returning(['w.id', 'w.email', 'w.confirmedAt'])
       .execute()
-    for (const { id, email } of invited) {
+    for (const { id, email, confirmedAt } of invited) {
       const letter = writeInvitation(services.env.PUBLIC_URL, getUnsubscribeUrl(services, mailList, id))
-      await enqueueMail(tx, now, email, letter, `${letter.template} ${id}`)
+      // Who left, came back and confirmed anew is invited anew.
+      const consent = requireFound(confirmedAt ?? undefined).getTime()
+      await enqueueMail(tx, now, email, letter, `${letter.template} ${id} ${consent}`)
     }
     await record(tx, { action: 'waitlist.invite', subject: 'waitlist', after: { invited: invited.length } })
     return invited.length

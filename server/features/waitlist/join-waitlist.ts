@@ -13,7 +13,7 @@ import { hasJoinedHere, rememberJoining } from './browser.ts'
 import { limits } from './limits.ts'
 import { confirmPath } from './links.ts'
 import { mailList } from './mail-list.ts'
-import { writeAlreadyOnWaitlist, writeConfirmWaitlist } from './mails.ts'
+import { writeAlreadyOnWaitlist, writeConfirmWaitlist, writeInvitation } from './mails.ts'
 import { truncateAddress } from './truncate-address.ts'
 
 export type Joined = 'joined' | 'already' | 'back'
@@ -65,11 +65,14 @@ async function join(tx: Db, context: RequestContext, form: Form, isKnownHere: bo
     .executeTakeFirstOrThrow()
   const submissions = known.submissionCount + 1
   const isBack = known.status === 'unsubscribed'
+  const isConfirmed = known.confirmedAt !== null && !isBack
   await tx
     .updateTable('waitlistEmails')
     .set({
       submissionCount: submissions,
-      isSuspicious: known.isSuspicious || isSuspicious({ userAgent, submissions, ofNetwork }),
+      // Whoever confirmed the address is not to lose the invitation by what others send in its name.
+      isSuspicious:
+        known.isSuspicious || (!isConfirmed && isSuspicious({ userAgent, submissions, ofNetwork })),
       // Whoever left is asked once more: anybody could have typed the address.
       ...(isBack && {
         status: 'active' as const,
@@ -82,8 +85,8 @@ async function join(tx: Db, context: RequestContext, form: Form, isKnownHere: bo
     })
     .where('id', '=', known.id)
     .execute()
-  if (isBack || !known.confirmedAt) await askForConsent(tx, context, { ...form, id: known.id })
-  else if (!isKnownHere) await tellOwner(tx, context, { ...form, id: known.id })
+  if (!isConfirmed) await askForConsent(tx, context, { ...form, id: known.id })
+  else if (!isKnownHere) await tellOwner(tx, context, { ...form, id: known.id }, known.status === 'launched')
   return isBack ? 'back' : 'already'
 }
 
@@ -119,9 +122,12 @@ async function askForConsent(tx: Db, context: RequestContext, asked: Asked): Pro
   )
 }
 
-async function tellOwner(tx: Db, context: RequestContext, asked: Asked): Promise<void> {
+async function tellOwner(tx: Db, context: RequestContext, asked: Asked, isInvited: boolean): Promise<void> {
   if (!(await isMailed(tx, context, limits['waitlist notes to a mailbox'], asked))) return
-  await mail(tx, context, asked, writeAlreadyOnWaitlist)
+  const { PUBLIC_URL } = context.services.env
+  await mail(tx, context, asked, (stop) =>
+    isInvited ? writeInvitation(PUBLIC_URL, stop) : writeAlreadyOnWaitlist(stop),
+  )
 }
 
 const isMailed = (tx: Db, { services }: RequestContext, limit: Limit, { email }: Asked) =>

@@ -5,8 +5,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a text is a UUID in lower case, as all our ids are. It can stand in SQL text without quoting. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
-/** More levels than any endpoint's input has, and few enough that recursive code does not overflow the stack. */
-const deepest = 20
+/**
+ * More levels than any endpoint's input has, and few enough that recursive code does not overflow the stack. A post's lists
+ * within lists take the most: four for each.
+ */
+const deepest = 80
 
 /**
  * Refuses text that Postgres cannot store (NUL, half of a surrogate pair), naming the field, and input nested deeper than

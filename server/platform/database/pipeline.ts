@@ -54,7 +54,8 @@ export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promi
       inTransactions: (begin) => openTransactions(pipelined, begin, openOverConnection),
       untilSent: () => new Promise((resolve) => waiting.push(resolve)),
       async end(text) {
-        const answer = pipelined.executeQuery(CompiledQuery.raw(text))
+        // Also behind an end that failed: a commit that never arrived is rolled back.
+        const answer = connection.executeQuery(CompiledQuery.raw(text))
         isOver = true
         await answer
       },

@@ -64,7 +64,11 @@ export const useDeleteDebt = () =>
 /** Deletes a plan, and offers the undo. */
 export const useDeletePlan = () =>
   useListDelete<DebtPlan>({
-    patch: (queryClient, change) => patchCached(queryClient, debtPlansQuery.queryKey, change),
+    patch(queryClient, change) {
+      // What is still being asked about the plan, after a change just before, would be answered with 404.
+      void queryClient.cancelQueries({ queryKey: query.debtPlans.follow.key() })
+      return patchCached(queryClient, debtPlansQuery.queryKey, change)
+    },
     send: api.debtPlans.delete,
     nameOf: ({ name }) => name,
     refresh: refreshDebts,

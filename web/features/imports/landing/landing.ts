@@ -56,8 +56,12 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
     }
     await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
     refreshImported(queryClient)
-    setProgress(null)
+    // The screen hears of the receipt a moment later. Until then the draft, were it back, would ask for rows that are gone.
+    if (!hasLanded()) setProgress(null)
   }
+
+  const hasLanded = () => queryClient.getQueryData(importQuery(id).queryKey)?.state === 'landed'
+
   return { progress, error, land }
 }
 
