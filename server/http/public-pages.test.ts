@@ -102,6 +102,15 @@ describe('the public pages', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
+  it('are where an address with a slash too many leads, and nothing else is', async () => {
+    for (const path of ['/pricing', '/blog', '/guide', '/app/dashboard']) {
+      const answer = await get(app, `${path}/?from=mail`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?from=mail`])
+    }
+    for (const path of ['/not-there/', '/blog//'])
+      expect([path, (await get(app, path)).status]).toEqual([path, 404])
+  })
+
   it('tell a crawler what to read (screens.md section 5)', async () => {
     const robots = await get(app, '/robots.txt')
     expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)

@@ -51,9 +51,39 @@ describeOnBothDatabases('a post, to its administrators', (engine) => {
     expect(published).toMatchObject({
       status: 'published',
       publishedAt: body.publishAt,
+      updatedAt: body.publishAt,
       version: body.version,
     })
   })
+
+  it('holds lists within lists, each with its text', async () => {
+    const olga = await admin()
+    const list = (depth: number): object => ({
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [...paragraphs(`Level ${depth}`).content, ...(depth < 12 ? [list(depth + 1)] : [])],
+        },
+      ],
+    })
+    const saved = await writePost(olga, 'Lists', { document: { type: 'doc', content: [list(1)] } })
+    for (const depth of [1, 4, 12]) expect(JSON.stringify(saved.document)).toContain(`Level ${depth}`)
+  })
+
+  it.each(['heading', 'codeBlock', 'bulletList', 'horizontalRule'])(
+    'is not published with an empty %s alone',
+    async (type) => {
+      const olga = await admin()
+      const document = { type: 'doc', content: [{ type }] }
+      const { id, version } = await writePost(olga, 'Nothing', { status: 'draft', document })
+      const refused = await olga.call<{ code: string }>(`POST /admin/blog/posts/${id}/status`, {
+        version,
+        status: 'published',
+      })
+      expect(refused.body.code).toBe('nothing-to-publish')
+    },
+  )
 
   it('is published with a text only, and its slug is nobody else’s', async () => {
     const olga = await admin()
@@ -159,5 +189,11 @@ describe('a picture', () => {
     head.writeUInt32BE(14_000, 20)
     const { status, body } = await upload(olga, head)
     expect([status, body.message]).toEqual([422, expect.stringContaining('40 Mpx')])
+  })
+
+  it('that is higher than a picture of the web can be is refused for that', async () => {
+    const olga = await admin()
+    const { status, body } = await upload(olga, await makePicture(40, 17_000).png().toBuffer())
+    expect([status, body.message]).toEqual([422, expect.stringContaining('too high')])
   })
 })

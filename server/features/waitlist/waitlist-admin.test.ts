@@ -114,6 +114,16 @@ describeOnBothDatabases('the waitlist, to its administrator', (engine) => {
     ])
   })
 
+  it('invites anew who left, came back and confirmed anew', async () => {
+    await add('anna@example.com', 1)
+    expect((await invite(1, 0)).body).toEqual({ invited: 1 })
+    const { db } = app.services
+    const confirmedAt = new Date('2026-11-20T00:00:00Z')
+    await db.updateTable('waitlistEmails').set({ status: 'active', confirmedAt }).execute()
+    expect((await invite(1, 0)).body).toEqual({ invited: 1 })
+    expect(await invitations()).toHaveLength(2)
+  })
+
   it('writes a file that no spreadsheet runs, and remembers who took it (R32, R56)', async () => {
     await add('=hyperlink@example.com', 1)
     await add('anna@example.com', 2)

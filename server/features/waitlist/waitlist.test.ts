@@ -178,6 +178,17 @@ describeOnBothDatabases('the waitlist', (engine) => {
     expect((await consents()).filter(({ givenAt }) => givenAt)).toHaveLength(2)
   })
 
+  it('is not suspicious, once it is confirmed, by what others send in its name', async () => {
+    const own = browser()
+    await own.join('anna@example.com')
+    await own.post(await newestLink())
+    for (let time = 0; time < 6; time++) {
+      await browser({ 'user-agent': 'curl/8' }).join('anna@example.com')
+      later(1)
+    }
+    expect(await rows()).toMatchObject([{ isSuspicious: false, submissionCount: 7 }])
+  })
+
   it('is no way around having left: a link from before it works no longer', async () => {
     await browser().join('anna@example.com')
     const [link, leave] = [await newestLink(), await unsubscribePath()]
