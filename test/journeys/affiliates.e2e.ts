@@ -324,6 +324,8 @@ describe('the affiliate programme', () => {
   })
 
   it('had nothing to complain about on the way', () => {
-    expect([...windows.values()].flatMap(({ complaints }) => complaints)).toEqual([])
+    const all = [...windows.values()].flatMap(({ complaints }) => complaints)
+    // The first request after the ban may be for what Pro reads: that is how the page hears of it.
+    expect(all.filter((one) => !one.includes('402 (Payment Required)'))).toEqual([])
   })
 })

@@ -22,6 +22,8 @@ type LedgerBarProps = {
   choices: Choices
   searchFrame: RefObject<HTMLDivElement | null>
   filters: RefObject<FloatingHandle | null>
+  /** What may be tied to its purchase, behind a button. */
+  refunds: ReactNode
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   onExport: () => void
   onTransfer: () => void
@@ -84,7 +86,12 @@ export function LedgerBar(props: LedgerBarProps) {
         </div>
       </div>
       <FilterChips {...{ search, choices, onSearchChange }} />
-      {listed ? <TotalsLine {...listed} /> : null}
+      {listed ? (
+        <div className="flex items-center justify-between gap-3">
+          <TotalsLine {...listed} />
+          {props.refunds}
+        </div>
+      ) : null}
     </StickyBar>
   )
 }

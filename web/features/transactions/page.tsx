@@ -117,13 +117,13 @@ export function TransactionsPage(props: TransactionsPageProps) {
         choices={choices}
         searchFrame={searchFrame}
         filters={filters}
+        refunds={canWrite && <RefundProposals proposals={refundProposals.data ?? []} />}
         onSearchChange={onAddressChange}
         onExport={() => props.onExport(filter)}
         onTransfer={() => openTransfer('new')}
         onAdd={() => setWanted(true)}
       />
       {canWrite && <Proposals proposals={proposals.data ?? []} />}
-      {canWrite && <RefundProposals proposals={refundProposals.data ?? []} />}
       {canWrite && proposals.isLoadingError && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           Possible transfers could not be looked for.
