@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PostStatus, statusChange } from '#contract/blog.ts'
 import { AppError } from '#server/errors.ts'
@@ -59,7 +60,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
       status: 'published',
       publishedAt: post.ref('publishAt'),
       // Readers see nothing of it that is older than its publication.
-      updatedAt: post.ref('publishAt').$notNull(),
+      updatedAt: sql<Date>`greatest(${post.ref('updatedAt')}, ${post.ref('publishAt')})`,
       publishAt: null,
     }))
     .where('status', '=', 'scheduled')
