@@ -98,8 +98,15 @@ describe('the public pages', () => {
     const bytes = Buffer.from(await packed.arrayBuffer())
     expect(brotliDecompressSync(bytes).toString()).toBe(await read(app, '/'))
     expect(bytes.length).toBeLessThan(8000)
-    const again = await get(app, '/', { 'if-none-match': packed.headers.get('etag') ?? '' })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    const etag = packed.headers.get('etag') ?? ''
+    for (const known of [etag, `"other", ${etag}`]) {
+      const again = await get(app, '/', { 'if-none-match': known })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+    const other = await get(app, '/', { 'accept-encoding': 'br;q=0, gzip' })
+    expect(other.headers.get('content-encoding')).toBe('gzip')
+    const plain = await get(app, '/', { 'accept-encoding': 'br;q=0' })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, await read(app, '/')])
   })
 
   it('are where an address with a slash too many leads, and nothing else is', async () => {
@@ -131,6 +138,14 @@ describe('while Trivet is announced', () => {
     expect(await read(app, '/launching-soon')).toBe(page)
     for (const query of ['?admin=1', '?admin=true&bypass=1', '?preview', '?%00', '#admin'])
       expect(await read(app, `/${query}`)).toBe(page)
+  })
+
+  it('says to who is signed in which plan is theirs (conformity.md N5)', async () => {
+    expect(await read(app, '/')).not.toContain('You are on')
+    for (const plan of ['free', 'pro'] as const) {
+      const cookie = await signedInCookie(app, await app.member(plan, { plan }))
+      expect(await read(app, '/', { cookie })).toContain(`You are on ${plan === 'pro' ? 'Pro' : 'Free'}.`)
+    }
   })
 
   it('says of Pro what SPEC says, with the limits that hold', async () => {

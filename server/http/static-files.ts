@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { isScreenPath, isSignInPage } from '#contract/paths.ts'
+import { listEncodings } from '#server/platform/api/preconditions.ts'
 
 export type StaticFiles = {
   /** Null when there is nothing at this address. */
@@ -53,6 +54,8 @@ const isFile = (path: string) =>
     () => false,
   )
 
+const endings = { br: '.br', gzip: '.gz' } as const
+
 // The build wrote a compressed twin of every text file beside it.
 async function fileResponse(
   request: Request,
@@ -65,14 +68,11 @@ async function fileResponse(
     'cache-control': cacheControl,
     vary: 'accept-encoding',
   })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    if (!accepted.includes(encoding) || !(await isFile(file + ending))) continue
+  for (const encoding of listEncodings(request.headers.get('accept-encoding'))) {
+    const packed = file + endings[encoding]
+    if (!(await isFile(packed))) continue
     headers.set('content-encoding', encoding)
-    return new Response(await readFile(file + ending), { status, headers })
+    return new Response(await readFile(packed), { status, headers })
   }
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { status, headers })
 }

@@ -37,6 +37,6 @@ export function createUnsubscribePages(services: Services, contextOf: ContextOf)
   return pages
 }
 
-/** A mail program reads no page, and is told nothing about the token either. */
+/** A mail program reads no page, and is told nothing about the token either. It sends the form as one of two types. */
 const isOneClick = async (c: Context): Promise<boolean> =>
-  (await c.req.text()).includes('List-Unsubscribe=One-Click')
+  /List-Unsubscribe(=|"?\s*\r?\n\r?\n)One-Click/.test(await c.req.text())

@@ -4,6 +4,7 @@ import { type Cents, cents, formatCents } from '#domain/money.ts'
 import { yearlySaving } from '#domain/plan-sentences.ts'
 import { prices } from '#domain/plans.ts'
 import { heading, link, primaryButton, secondaryButton } from './classes.ts'
+import { describeOwnPlan } from './own-plan.ts'
 import { renderPage } from './page.tsx'
 import { Picture } from './picture.tsx'
 import type { PictureName } from './pictures.gen.ts'
@@ -33,7 +34,7 @@ export const homePage = (visit: Visit) =>
               <Start visit={visit} />
             </p>
             <p className="mt-5 max-w-md text-ink-soft">
-              {planSentence(visit)} {priceSentence(visit)}
+              {describeOwnPlan(visit)} {priceSentence(visit)}
             </p>
           </div>
           <TripodFigure />
@@ -69,9 +70,6 @@ const priceSentence = ({ hasBilling }: Visit) =>
   hasBilling
     ? `Free for the month. Pro is ${write(cents(prices.monthlyCents))} a month or ${write(cents(prices.yearlyCents))} a year.`
     : 'Everything is included on this installation.'
-
-const planSentence = ({ signedIn, hasBilling }: Visit) =>
-  signedIn && hasBilling ? `You are on ${signedIn.hasPro ? 'Pro' : 'Free'}.` : ''
 
 const Start = ({ visit: { signedIn } }: { visit: Visit }) =>
   signedIn ? (

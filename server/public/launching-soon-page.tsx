@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { limits } from '#domain/plans.ts'
 import { heading, primaryButton } from './classes.ts'
 import { GuideForm } from './guide/guide-form.tsx'
+import { describeOwnPlan } from './own-plan.ts'
 import { renderPage } from './page.tsx'
 import { TripodFigure } from './tripod-figure.tsx'
 import type { Visit } from './visit.ts'
@@ -30,7 +31,12 @@ export const launchingSoonPage = (visit: Visit, outcome?: WaitlistOutcome) =>
               Needs, wants, savings. Drop in the file your bank gives you, and see in one look where the money
               went against 50/30/20 and what is left.
             </p>
-            {visit.signedIn && <WayIn isAdmin={visit.signedIn.isAdmin} />}
+            {visit.signedIn && (
+              <>
+                <WayIn isAdmin={visit.signedIn.isAdmin} />
+                <p className="mt-3 text-ink-soft">{describeOwnPlan(visit)}</p>
+              </>
+            )}
             <WaitlistForm outcome={outcome} />
           </div>
           <TripodFigure />

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { hasAlready, listEncodings } from '#server/platform/api/preconditions.ts'
 import { policyOf } from './send-page.ts'
 import type { Visit } from './visit.ts'
 
@@ -39,9 +40,8 @@ export function createPageCache() {
     c.header('etag', etag)
     c.header('cache-control', visit.signedIn ? 'private, no-cache' : 'no-cache')
     c.header('vary', 'accept-encoding, cookie')
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
+    if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    const [encoding = 'plain'] = listEncodings(c.req.header('accept-encoding'))
     if (encoding !== 'plain') c.header('content-encoding', encoding)
     c.header('content-type', 'text/html; charset=utf-8')
     return c.body(bytes[encoding])

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { isReferralCode } from '#domain/affiliates.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import { describeDevice } from '#server/platform/identity/describe-device.ts'
 import { tryLimit } from '#server/platform/identity/limits.ts'
+import { dayOf, hashVisitor, isPerson, makeSalt } from '#server/platform/identity/visitors.ts'
 import { limits } from './limits.ts'
 import { whereStatus } from './where-status.ts'
 import { rememberReferral } from './referral-cookie.ts'
@@ -44,13 +43,11 @@ const findByCode = ({ services, now }: RequestContext, code: string): Promise<Fo
     .executeTakeFirst()
 
 /** Somebody who opens a page, by all that their browser says: no program, no picture or frame, nothing fetched ahead. */
-function isVisit({ headers }: RequestContext): boolean {
-  const userAgent = headers.get('user-agent') ?? ''
+function isVisit(context: RequestContext): boolean {
+  const { headers } = context
   const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? ''
   return (
-    userAgent !== '' &&
-    // The browser inside Instagram's app names Google's, and a person holds it.
-    !isbot(userAgent.replaceAll(/Google\/google/gi, '')) &&
+    isPerson(context) &&
     !/prefetch|preview/i.test(ahead) &&
     (headers.get('sec-fetch-dest') ?? 'document') === 'document'
   )
@@ -60,15 +57,11 @@ function isVisit({ headers }: RequestContext): boolean {
 const isInvolved = ({ signedIn }: RequestContext, { userId }: Found): boolean =>
   signedIn !== null && (signedIn.userId === userId || signedIn.adminRoles.length > 0)
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-
 async function countClick(context: RequestContext, { id: affiliateId, salt }: Found): Promise<void> {
-  const { services, now, ipAddress, headers } = context
+  const { services, now, headers } = context
   const userAgent = headers.get('user-agent') ?? ''
   const day = dayOf(now)
-  const hash = createHmac('sha256', salt ?? (await makeSalt(context, day)))
-    .update(`${ipAddress}\n${userAgent}`)
-    .digest()
+  const hash = hashVisitor(salt ?? (await makeSalt(services.db, 'affiliate_salts', now)), context)
   await sql`
     with seen as (
       insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)
@@ -77,13 +70,4 @@ async function countClick(context: RequestContext, { id: affiliateId, salt }: Fo
     insert into affiliate_click_days as d (affiliate_id, day, slot, clicks)
     select affiliate_id, ${day}::date, ${(hash[0] ?? 0) % 8}::smallint, 1 from seen
     on conflict (affiliate_id, day, slot) do update set clicks = d.clicks + 1`.execute(services.db)
-}
-
-/** The salt of a day, which all processes share. */
-async function makeSalt({ services: { db }, now }: RequestContext, day: string): Promise<string> {
-  const { rows } = await sql<{ salt: string }>`
-    insert into affiliate_salts as s (day, salt, made_at)
-    values (${day}::date, ${randomBytes(32).toString('base64url')}, ${now})
-    on conflict (day) do update set day = s.day returning salt`.execute(db)
-  return rows[0]?.salt ?? ''
 }

@@ -6,6 +6,7 @@ import { isSlug } from '#domain/blog/slugs.ts'
 import { openFiles } from '#server/integrations/files/open-files.ts'
 import { assertAccess } from '#server/platform/api/access.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
+import { hasAlready } from '#server/platform/api/preconditions.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { listPage as renderList } from '#server/public/blog/list-page.tsx'
@@ -108,7 +109,7 @@ export function createBlogPages(
     const etag = `W/"feed-${state}"`
     c.header('etag', etag)
     c.header('cache-control', 'no-cache')
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     const feed = async () => writeFeed(env.PUBLIC_URL, await listFeed(db))
     return c.body(await rememberFeed(state, 'feed', feed), 200, {
       'content-type': 'application/atom+xml; charset=utf-8',

@@ -99,6 +99,15 @@ describeOnBothDatabases('the blog, to its readers', (engine) => {
     expect(await count()).toBe(2)
     const { rows } = await app.database.pool.query('select visitor_hash from blog_views')
     expect(JSON.stringify(rows)).not.toContain('Firefox')
+    // One address that calls itself another browser each time is at most a household.
+    for (let browser = 0; browser < 40; browser++)
+      expect((await view(`${reader} ${browser}`)).status).toBe(204)
+    expect(await count()).toBe(5)
+    for (let reload = 0; reload < 5; reload++) await view(reader)
+    expect(await count()).toBe(5)
+    app.clock.set('2026-11-23T13:00:00Z')
+    await Promise.all(Array.from({ length: 20 }, (_, browser) => view(`${reader} ${browser % 10}`)))
+    expect(await count()).toBe(9)
   })
 })
 
@@ -126,6 +135,33 @@ describe('the pages of the blog', () => {
       '/blog/category/none',
     ])
       expect([path, (await get(app, path)).status]).toEqual([path, 404])
+  })
+
+  it('of a category and a tag are listed while there is something to read (screens.md section 5)', async () => {
+    const olga = await admin(app)
+    const category = { name: 'Saving', slug: 'saving', description: '', color: '#2a7f74' }
+    const { id: categoryId } = await olga.ok<{ id: string }>('POST /admin/blog/categories', category)
+    const tagIds = [await tag(olga)]
+    const pages = ['/blog', '/blog/category/saving', '/blog/tag/plans']
+    const areListed = async () => {
+      const sitemap = await read(app, '/sitemap.xml')
+      return Promise.all(
+        pages.map(async (path) => [
+          !(await read(app, path)).includes('<meta name="robots" content="noindex"/>'),
+          sitemap.includes(`<loc>${testOrigin}${path}</loc>`),
+        ]),
+      )
+    }
+    const draft = await writePost(olga, 'On jars', { status: 'draft', categoryId, tagIds } as object)
+    const [none, both] = [
+      [false, false],
+      [true, true],
+    ]
+    expect(await areListed()).toEqual([none, none, none])
+    const { body: published } = await setStatus(olga, draft, 'published')
+    expect(await areListed()).toEqual([both, both, both])
+    await setStatus(olga, published, 'archived')
+    expect(await areListed()).toEqual([none, none, none])
   })
 
   it('say of a post what search engines and other sites show of it', async () => {

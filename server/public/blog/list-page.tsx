@@ -32,7 +32,8 @@ export const listPage = (
   const below = posts.filter(({ id }) => !above.has(id))
   return renderPage({
     visit,
-    path: pathOfPage(path, page),
+    // What has nothing to read is not listed.
+    ...(posts.length > 0 && { path: pathOfPage(path, page) }),
     title: `${heading}${page > 1 ? `, page ${page}` : ''} · Trivet`,
     description,
     feed: blogFeed,
@@ -43,7 +44,7 @@ export const listPage = (
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">{description}</p>
           {categories.length > 0 && <Categories categories={categories} current={path} />}
         </header>
-        {posts.length === 0 && featured.length === 0 ? (
+        {posts.length === 0 ? (
           <p className="py-16 text-ink-soft">Nothing is published here yet. Come back in a while.</p>
         ) : (
           <>
