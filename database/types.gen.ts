@@ -198,6 +198,12 @@ export interface ApiTokensTable {
   lastUsedAt: Date | null
 }
 
+export interface AuditLinksTable {
+  position: number
+  entryId: string
+  hash: Buffer
+}
+
 export interface AuditLogTable {
   id: string
   at: Date
@@ -1425,6 +1431,7 @@ export interface Database {
   affiliates: AffiliatesTable
   alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable
+  auditLinks: AuditLinksTable
   auditLog: AuditLogTable
   billMatchRejections: BillMatchRejectionsTable
   billOccurrences: BillOccurrencesTable

@@ -8,6 +8,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { type Env, processEnv } from './env.ts'
 import { purgeHouseholds, sweepDeletions } from '#server/features/account-deletion/jobs.ts'
 import { exportHousehold, importHousehold } from '#server/features/archive/command-line.ts'
+import { findFault } from '#server/features/audit/check-log.ts'
 import { grantRole, revokeRole } from '#server/features/session/admin-roles.ts'
 import { grantTrial } from './features/billing/trials.ts'
 import { resetCodes } from '#server/features/security/reset-codes.ts'
@@ -85,12 +86,14 @@ const commands: Record<string, Command> = {
   },
   check: {
     usage: 'check',
-    does: 'checks what must always hold in the data; exits with 1 when something does not',
-    run: async ({ pool }) => {
+    does: 'checks what must always hold in the data, and the audit log; exits with 1 when something does not',
+    run: async (opened) => {
       const { areas } = await import('./areas.ts')
-      const violations = await findViolations(pool, areas.invariants)
+      const violations = await findViolations(opened.pool, areas.invariants)
       for (const { invariant, count } of violations)
         process.stderr.write(`Does not hold: ${invariant} (${count})\n`)
+      const fault = await findFault(opened)
+      if (fault) return fail(fault)
       return violations.length ? 1 : say('Everything holds.')
     },
   },

@@ -33,6 +33,7 @@ const ofNobody = [
   'blog_tags',
   'blog_view_salts',
   'blog_views', // of readers, by hashes that nobody can undo after two days
+  'audit_links',
   'audit_log', // by the ids of `administrators`, which go
   'deletions',
   'language_model_days', // sums of all households
