@@ -115,9 +115,16 @@ describe('smart budget automation', () => {
     await budgets().getByText('$10.00 over').waitFor()
   })
 
-  it('is told as an alert, which leads to the rows behind it', async () => {
+  it('is told as an alert by a press that lasts while the list comes; it leads to the rows behind it', async () => {
+    const { promise: isPressed, resolve: letListCome } = Promise.withResolvers<void>()
+    await page.route('**/api/alerts?*', (route) => isPressed.then(() => route.continue()))
     await page.goto(`${product.url}/app/automation`)
-    await page.getByRole('button', { name: 'Generate Alerts' }).click()
+    await page.getByRole('button', { name: 'Generate Alerts' }).hover()
+    await page.mouse.down()
+    letListCome()
+    await alerts().getByText('Nothing needs your attention').waitFor()
+    await page.mouse.up()
+    await page.unrouteAll()
     await page.getByText('Smart alerts generated successfully!').waitFor()
     await alerts()
       .getByText(/^One thing is pressing: Groceries is over its budget\.$/)

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arriveAsAdministrator } from './administrator.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import {
+  openBrowser,
+  openWindow,
+  type Product,
+  startProduct,
+  stopAtFirstFailure,
+  patienceMs,
+} from './product.ts'
 
 const olga = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
 const ann = { fullName: 'Ann Miller', email: 'ann.miller@example.com', password: 'another long password' }
@@ -83,13 +90,29 @@ describe('support', () => {
     await theirs.waitForURL(/pro-feature/)
   })
 
-  it('signs them out: their next click leads to the sign-in', async () => {
+  it('signs them out: their next click leads to the sign-in, and so does whatever else a window reads', async () => {
+    const other = await theirs.context().newPage()
+    other.setDefaultTimeout(patienceMs)
+    const link = theirs.getByRole('link', { name: 'Transactions', exact: true }).first()
+    const heading = () => other.getByRole('heading', { name: 'Dashboard', level: 1 })
     await theirs.goto(`${product.url}/app/dashboard`)
-    await theirs.getByRole('link', { name: 'Transactions', exact: true }).first().waitFor()
+    await other.goto(`${product.url}/app/dashboard`)
+    await link.waitFor()
+    await heading().waitFor()
+    // What a window reads by itself waits, so that it is the click that leads to the sign-in.
+    const { promise: isClicked, resolve: letReadsGo } = Promise.withResolvers<void>()
+    await theirs.route('**/api/**', (route) => isClicked.then(() => route.continue()))
     await act('Sign out everywhere', 'Sign out')
     await page.getByText('No device').waitFor()
-    await theirs.getByRole('link', { name: 'Transactions', exact: true }).first().click()
-    await theirs.waitForURL(/\/auth\/login/)
+    const left = theirs.waitForURL(/\/auth\/login/)
+    // A read that was on its way before the sign-out may be first all the same.
+    await Promise.race([link.click(), left])
+    letReadsGo()
+    await left
+    // The other one reads by itself when somebody comes back to it, unless it has done so already and is on its way.
+    await other.evaluate(`dispatchEvent(new Event('visibilitychange'))`).catch(() => {})
+    await other.waitForURL(/\/auth\/login/)
+    await other.close()
   })
 
   it('finds all of it in the audit log, with its reason', async () => {

@@ -44,8 +44,9 @@ export async function walkThroughWaitlist(browser: Browser, product: Product): P
   expect(complaints).toEqual([])
 
   // Who is not known finds a login form where the waitlist is looked after (SPEC section 2).
-  await page.goto(product.url + paths.waitlistAdmin)
+  // Before the way there, which leads on to another page: a browser on its way may miss what it is to stop.
   await page.route('**/api/session/sign-in', (route) => route.fulfill({ status: 500 }))
+  await page.goto(product.url + paths.waitlistAdmin)
   const { email, password } = demoLogin(product)
   const signIn = async () => {
     await page.getByLabel('Email').fill(email)

@@ -24,18 +24,21 @@ export function SmartNotifications({ children, below }: SmartNotificationsProps)
   const { isPro } = useSession().user
   const canChange = useCanWrite()
   if (!isPro) return <Gated />
-  if (isPending) return <AlertList canChange={canChange} />
   return (
     <div className="flex flex-col gap-6">
       <AlertList canChange={canChange} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Patterns />
-        <div className="flex flex-col gap-6">
-          <SettingsCard canChange={canChange}>{children}</SettingsCard>
-          <Mutes canChange={canChange} />
-        </div>
-      </div>
-      {below}
+      {!isPending && (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Patterns />
+            <div className="flex flex-col gap-6">
+              <SettingsCard canChange={canChange}>{children}</SettingsCard>
+              <Mutes canChange={canChange} />
+            </div>
+          </div>
+          {below}
+        </>
+      )}
     </div>
   )
 }
