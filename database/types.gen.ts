@@ -68,6 +68,11 @@ export interface AdministratorsTable {
   userId: string
 }
 
+export interface AffiliateCardsTable {
+  userId: string
+  cardHash: string
+}
+
 export interface AffiliateClickDaysTable {
   affiliateId: string
   day: string
@@ -722,7 +727,7 @@ export interface NotificationSettingsTable {
 
 export interface OutboxTable {
   id: string
-  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer' | 'notice' | 'push' | 'ask-payee-opinions'
+  kind: 'mail' | 'sandbox-webhook' | 'end-subscription' | 'close-customer' | 'update-customer' | 'notice' | 'push' | 'ask-payee-opinions' | 'compare-card'
   payload: Json
   userId: string | null
   deduplicationKey: string
@@ -986,6 +991,7 @@ export interface SandboxCustomersTable {
   cardDeclines: Generated<boolean>
   creditCents: Generated<number>
   createdAt: Date
+  card: string | null
 }
 
 export interface SandboxPaymentsTable {
@@ -1418,6 +1424,7 @@ export interface Database {
   addressChanges: AddressChangesTable
   adminRoles: AdminRolesTable
   administrators: AdministratorsTable
+  affiliateCards: AffiliateCardsTable
   affiliateClickDays: AffiliateClickDaysTable
   affiliateClicks: AffiliateClicksTable
   affiliateCodes: AffiliateCodesTable

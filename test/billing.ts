@@ -1,5 +1,6 @@
 // Somebody who pays: the sandbox's pages over HTTP, and what the outbox does meanwhile.
 import type { Subscription } from '#contract/billing.ts'
+import { cardTasks } from '#server/features/affiliates/compare-cards.ts'
 import { createBillingTasks } from '#server/features/billing/tasks.ts'
 import { sendNext } from '#server/platform/effects/send-outbox.ts'
 import { type Person, type TestApp, testOrigin } from './app.ts'
@@ -8,7 +9,7 @@ const noMail = { leavesTheHouse: false, send: async () => {}, close: () => {} }
 
 /** Does whatever waits in the outbox, webhooks of the sandbox among it. */
 export async function runTasks(app: TestApp): Promise<void> {
-  const handlers = createBillingTasks(app.fetch)
+  const handlers = [...createBillingTasks(app.fetch), ...cardTasks]
   while (await sendNext(app.services, noMail, handlers)) continue
 }
 
@@ -21,12 +22,18 @@ export async function moveTo(app: TestApp, instant: string): Promise<void> {
 }
 
 /** Presses a button of a page of the sandbox, as its form does. */
-export const press = (app: TestApp, url: string, choice: string, headers: Record<string, string> = {}) =>
+export const press = (
+  app: TestApp,
+  url: string,
+  choice: string,
+  headers: Record<string, string> = {},
+  card = '',
+) =>
   app.fetch(
     new Request(url, {
       method: 'POST',
       headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams({ choice }),
+      body: new URLSearchParams({ choice, card }),
     }),
   )
 
@@ -42,7 +49,7 @@ export const manage = (person: Person, action: string, priceId?: string) =>
   })
 
 /** Buys Pro at the sandbox and waits until it is known here. */
-export async function buy(app: TestApp, person: Person, priceId = 'monthly'): Promise<void> {
-  await press(app, await startCheckout(person, { priceId }), 'pay')
+export async function buy(app: TestApp, person: Person, priceId = 'monthly', card = ''): Promise<void> {
+  await press(app, await startCheckout(person, { priceId }), 'pay', {}, card)
   await runTasks(app)
 }

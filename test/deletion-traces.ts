@@ -57,6 +57,7 @@ const aboutUser = `
   insert into bounced_addresses (email, reason, detail, bounced_at) values ('${email}', 'refused', 'x', now());
   insert into affiliates (id, user_id, email, name, referral_code)
     values (gen_random_uuid(), '${user}', '${email}', '${canary}', 'CANARY');
+  insert into affiliate_cards (user_id, card_hash) values ('${user}', '${canary}');
   insert into affiliate_links (token_hash, affiliate_id, expires_at)
     select '${canary}', id, now() from affiliates where user_id = '${user}';
   insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)

@@ -6,6 +6,8 @@ import type { ShownCheckout } from '#server/integrations/payments/sandbox-desk.t
 import { Mark } from './mark.tsx'
 import { renderPage } from './page.tsx'
 
+export const longestCard = 40
+
 /** Where the sandbox is paid: what for, how much today and later, and the three ways it can go. */
 export const checkoutPage = ({ interval, hasPromo, isDeclined }: ShownCheckout) =>
   renderPage({
@@ -31,6 +33,17 @@ export const checkoutPage = ({ interval, hasPromo, isDeclined }: ShownCheckout) 
           Then {dollars(getPriceCents(interval))} every {unit[interval]}.
         </p>
         <form method="post" className="mt-8 flex flex-col gap-3">
+          <label className="mb-2 flex flex-col gap-1 text-sm">
+            Card
+            <input
+              name="card"
+              maxLength={longestCard}
+              autoComplete="off"
+              placeholder="One of your own"
+              className="rounded-md border border-line-strong bg-surface px-3 py-2 text-base"
+            />
+            <span className="text-ink-soft">Any name. Who gives the same one pays by the same card.</span>
+          </label>
           <button name="choice" value="pay" className={primary}>
             Pay {dollars(getFirstPaymentCents(interval, hasPromo))}
           </button>

@@ -11,7 +11,7 @@ import {
   readPortal,
 } from '#server/integrations/payments/sandbox-desk.ts'
 import { assertOwnForm } from '#server/platform/api/csrf.ts'
-import { checkoutGonePage, checkoutPage } from './sandbox-checkout-page.tsx'
+import { checkoutGonePage, checkoutPage, longestCard } from './sandbox-checkout-page.tsx'
 import { portalPage } from './sandbox-portal-page.tsx'
 import { sendPage } from './send-page.ts'
 
@@ -23,9 +23,10 @@ export function sandboxPages(services: PaymentServices): Hono {
   // A form tells its origin only where the page tells where it was.
   const html = (c: Context, page: string, status: 200 | 410 = 200) =>
     sendPage(c, page, status, { 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
-  const choiceOf = async (c: Context) => {
+  const readForm = async (c: Context) => {
     assertOwnForm(c.req.raw, origin)
-    return String((await c.req.parseBody()).choice)
+    const { choice, card = '' } = await c.req.parseBody()
+    return { choice: String(choice), card: String(card).trim().slice(0, longestCard) || null }
   }
 
   pages.get('/checkout/:id', async (c) => {
@@ -35,12 +36,12 @@ export function sandboxPages(services: PaymentServices): Hono {
 
   pages.post('/checkout/:id', async (c) => {
     const id = c.req.param('id')
-    const choice = await choiceOf(c)
+    const { choice, card } = await readForm(c)
     const checkout = await readCheckout(services, id)
     if (!checkout) return html(c, checkoutGonePage(), 410)
     if (choice === 'cancel') return c.redirect(checkout.cancelUrl, 303)
     if (choice !== 'pay' && choice !== 'decline') throw new AppError('bad-request')
-    const outcome = await answerCheckout(services, id, choice)
+    const outcome = await answerCheckout(services, id, choice, card)
     if (outcome === 'gone') return html(c, checkoutGonePage(), 410)
     if (outcome === 'paid') return c.redirect(checkout.successUrl, 303)
     return html(c, checkoutPage({ ...checkout, isDeclined: true }))
@@ -52,7 +53,7 @@ export function sandboxPages(services: PaymentServices): Hono {
   })
 
   pages.post('/portal/:id', async (c) => {
-    const choice = await choiceOf(c)
+    const { choice } = await readForm(c)
     if (!isPortalAction(choice)) throw new AppError('bad-request')
     const done = await actInPortal(services, c.req.param('id'), choice)
     return done ? c.redirect(c.req.path, 303) : html(c, checkoutGonePage(), 410)

@@ -34,6 +34,8 @@ export type FakeInvoice = {
   /** What the subscription was paid by then, and what that took the place of, if something. */
   price: string
   replaced: string | null
+  /** The fingerprint of the card; null where it was paid otherwise. */
+  card: string | null
   amount: number
   refunded: number
   disputes: FakeDispute[]
@@ -57,6 +59,8 @@ export abstract class FakeAccount {
   readonly invoices = new Map<string, FakeInvoice>()
   readonly promoCodes = new Set(['FRIENDS'])
   cardDeclines = false
+  /** What the next payments are made by. */
+  card: string | null = 'fingerprint'
   now: () => Date = () => new Date()
   readonly #webhooks = new Stripe('sk_test').webhooks
 
@@ -64,6 +68,7 @@ export abstract class FakeAccount {
   clear(): void {
     this.deliver = null
     this.cardDeclines = false
+    this.card = 'fingerprint'
     this.events.length = 0
     for (const known of [this.customers, this.sessions, this.subscriptions, this.invoices]) known.clear()
   }
@@ -200,6 +205,7 @@ export abstract class FakeAccount {
       subscription,
       price,
       replaced,
+      card: this.card,
       amount,
       refunded: 0,
       disputes: [],
@@ -261,7 +267,7 @@ export const describeInvoice = ({ number, subscription, price, replaced, amount 
 
 const describeLine = (price: string, amount: number) => ({ amount, pricing: { price_details: { price } } })
 
-export const describeCharge = ({ number, subscription, amount, refunded, at }: FakeInvoice) => ({
+export const describeCharge = ({ number, subscription, amount, refunded, card, at }: FakeInvoice) => ({
   id: `ch_${number}`,
   object: 'charge',
   customer: subscription.customer,
@@ -270,6 +276,7 @@ export const describeCharge = ({ number, subscription, amount, refunded, at }: F
   amount_refunded: refunded,
   currency: 'usd',
   created: seconds(at),
+  payment_method_details: card ? { card: { fingerprint: card } } : { sepa_debit: {} },
 })
 
 /** As Stripe's, it does not say whose it is. */

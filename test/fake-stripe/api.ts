@@ -55,8 +55,15 @@ const areas: Record<string, Area> = {
   },
 
   invoice_payments({ invoices }, { query }) {
-    const invoice = invoices.get((query.get('payment[payment_intent]') ?? '').replace('pi_', ''))
-    return listed(invoice ? [{ invoice: describeInvoice(invoice) }] : [])
+    const asked = query.get('payment[payment_intent]') ?? query.get('invoice') ?? ''
+    const number = asked.replace(/^(pi|in)_/, '')
+    const invoice = invoices.get(number)
+    // Nothing was charged where nothing was to be paid.
+    const isCharged = invoice && (asked.startsWith('pi_') || invoice.amount > 0)
+    const intent = { id: `pi_${number}`, latest_charge: `ch_${number}` }
+    return listed(
+      isCharged ? [{ invoice: describeInvoice(invoice), payment: { payment_intent: intent } }] : [],
+    )
   },
 }
 

@@ -7,6 +7,7 @@ import { area } from '#server/platform/areas/area.ts'
 import { days } from '#server/platform/database/retention.ts'
 import { addBuiltInMaterials } from './built-in-materials.ts'
 import { affiliateDashboardRoutes } from './dashboard-routes.ts'
+import { cardTasks } from './compare-cards.ts'
 import { fillDemoProgramme } from './demo.ts'
 import { followLink } from './follow-link.ts'
 import { hooks } from './hooks.ts'
@@ -27,6 +28,7 @@ export const affiliates = area({
   },
   pages: createAffiliatePages,
   hooks,
+  tasks: cardTasks,
   invariants,
   limits,
   largeBodies: [

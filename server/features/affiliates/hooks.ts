@@ -3,6 +3,7 @@ import { moneyRecorded } from '#server/features/billing/public.ts'
 import { signUpKept, userSignedUp } from '#server/features/session/public.ts'
 import { on } from '#server/platform/areas/hooks.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { queueComparison } from './compare-cards.ts'
 import { forgetAffiliate } from './forget-affiliate.ts'
 import { attributeNewcomer, keepWithSignUp } from './keep-referral.ts'
 import { settleCommission, takeAllBack } from './settle-commission.ts'
@@ -11,6 +12,7 @@ export const hooks = [
   on(signUpKept, keepWithSignUp),
   on(userSignedUp, attributeNewcomer),
   on(moneyRecorded, settleCommission),
+  on(moneyRecorded, queueComparison),
   on(userDeleting, forgetUser),
 ]
 

@@ -99,6 +99,11 @@ export type Payments = {
   readRefund(chargeId: string): Promise<ProviderRefund | null>
   /** What is disputed of a charge; null when the charge was for no subscription or the provider has none of this id. */
   readDispute(chargeId: string): Promise<ProviderDispute | null>
+  /**
+   * What stays the same of a card, whoever pays by it: of the card that a payment was made by. Null where there is none, as of
+   * one that nothing had to be paid of.
+   */
+  readCard(paymentId: string): Promise<string | null>
   /** All subscriptions the customer ever had; an empty list when the customer is gone. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
   /** Changes between month and year at once; the unused part of the old period is credited. */

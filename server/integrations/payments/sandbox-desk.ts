@@ -36,11 +36,12 @@ export async function readCheckout({ db, clock }: Desk, id: string): Promise<Sho
   return row ? { ...row, isDeclined: row.declinedAt !== null } : null
 }
 
-/** Pays a checkout, once however often it is sent, or records that the card was declined. */
+/** Pays a checkout, once however often it is sent, by a card of any name; or records that the card was declined. */
 export async function answerCheckout(
   { db, clock }: Desk,
   id: string,
   choice: 'pay' | 'decline',
+  card: string | null = null,
 ): Promise<'paid' | 'declined' | 'gone'> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -55,6 +56,8 @@ export async function answerCheckout(
       .executeTakeFirst()
     if (!answered) return 'gone'
     if (choice === 'decline') return 'declined'
+    if (card)
+      await tx.updateTable('sandboxCustomers').set({ card }).where('id', '=', answered.customerId).execute()
     await beginSubscription(tx, now, answered)
     return 'paid'
   })

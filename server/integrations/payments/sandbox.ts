@@ -53,6 +53,18 @@ export function createSandboxPayments({ db, clock, env }: PaymentServices): Paym
       }
     },
 
+    async readCard(paymentId) {
+      const payer = await db
+        .selectFrom('sandboxPayments as p')
+        .innerJoin('sandboxSubscriptions as s', 's.id', 'p.subscriptionId')
+        .innerJoin('sandboxCustomers as c', 'c.id', 's.customerId')
+        .select(['c.id', 'c.card'])
+        .where('p.id', '=', paymentId)
+        .where('p.amountCents', '>', 0)
+        .executeTakeFirst()
+      return payer ? (payer.card ?? payer.id) : null
+    },
+
     async createCheckout({ key, customerId, interval, promoCode, successUrl, cancelUrl }) {
       await assertPromo(db, { customerId, promoCode })
       await db

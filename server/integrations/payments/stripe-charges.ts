@@ -35,6 +35,21 @@ export async function readDispute(
   )
 }
 
+/** The fingerprint of the card that an invoice was paid by; null where it was no card. */
+export async function readCard(stripe: Stripe, invoiceId: string): Promise<string | null> {
+  const { data } = await stripe.invoicePayments.list({
+    invoice: invoiceId,
+    status: 'paid',
+    limit: 1,
+    expand: ['data.payment.payment_intent'],
+  })
+  const intent = data[0]?.payment.payment_intent
+  const chargeId = typeof intent === 'object' ? readId(intent.latest_charge) : null
+  if (!chargeId) return null
+  const { payment_method_details: method } = await stripe.charges.retrieve(chargeId)
+  return method?.card?.fingerprint ?? null
+}
+
 async function readPayment(
   stripe: Stripe,
   charge: Stripe.Charge,

@@ -7,7 +7,7 @@ import { describeError } from '#server/platform/process/log.ts'
 import { type CheckoutRequest, CustomerGone, type Payments, type PaymentServices } from './payments.ts'
 import { describe, findOwnItem, readEvent } from './stripe-events.ts'
 import { createIntervalFinder, readPriceId, rememberPrice } from './stripe-prices.ts'
-import { readDispute, readRefund } from './stripe-charges.ts'
+import { readCard, readDispute, readRefund } from './stripe-charges.ts'
 import { isNear, readSignedAt, toleranceSeconds } from './signature.ts'
 
 /** A webhook waits for one of these reads, so it has a short timeout and no retries (R40). */
@@ -96,6 +96,8 @@ export function createStripePayments({ env, db, log, clock }: PaymentServices): 
 
     readDispute: (chargeId) =>
       call((stripe) => readDispute(stripe, chargeId, intervalOf, reading).catch(nullWhenMissing)),
+
+    readCard: (paymentId) => call((stripe) => readCard(stripe, paymentId).catch(nullWhenMissing)),
 
     listSubscriptions: (customerId) =>
       call(async (stripe) => {
