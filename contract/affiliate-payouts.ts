@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { startsFormula } from '#domain/affiliates.ts'
 import { intervals } from '#domain/plans.ts'
 import { readIban } from '#domain/iban.ts'
+import { readRoutingNumber, readUsAccountNumber } from '#domain/us-account.ts'
 import { payoutOutcomes, type PayoutOutcome, payoutStates } from '#domain/payouts.ts'
 import { day, id, instant, page, pageQuery, text, textOnOneLine, totalCents } from './values.ts'
 
@@ -110,19 +111,36 @@ export type PayoutDecision = z.output<typeof payoutDecision>
 /** Of all payouts of a batch that can be marked so. */
 export const batchDecision = z.object({ outcome: z.enum(['process', 'cancel']) })
 
-/** Where an affiliate is paid. */
-export const payee = z.object({
-  name: textOnOneLine(70, 'Enter the name of who owns the account').check(
-    z.refine((name) => !startsFormula(name), 'A name cannot start with = + - or @'),
-  ),
-  iban: z.pipe(
+const payeeName = textOnOneLine(70, 'Enter the name of who owns the account').check(
+  z.refine((name) => !startsFormula(name), 'A name cannot start with = + - or @'),
+)
+
+const accountPart = (read: (typed: string) => string | null, fault: string) =>
+  z.pipe(
     z.pipe(
       z.string().check(z.maxLength(100)),
-      z.transform((typed) => readIban(typed) ?? ''),
+      z.transform((typed) => read(typed) ?? ''),
     ),
-    z.string().check(z.minLength(1, 'This is no IBAN. Look for a digit that was swapped or is missing.')),
-  ),
-})
+    z.string().check(z.minLength(1, fault)),
+  )
+
+/** Where an affiliate is paid: by an IBAN, or in the United States. */
+export const payee = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('iban'),
+    name: payeeName,
+    iban: accountPart(readIban, 'This is no IBAN. Look for a digit that was swapped or is missing.'),
+  }),
+  z.object({
+    kind: z.literal('us'),
+    name: payeeName,
+    routingNumber: accountPart(
+      readRoutingNumber,
+      'This is no routing number. Look for a digit that was swapped or is missing.',
+    ),
+    accountNumber: accountPart(readUsAccountNumber, 'Enter the account number, 4 to 17 digits'),
+  }),
+])
 export type Payee = z.output<typeof payee>
 
 /** A payout as the affiliate sees it. */

@@ -135,8 +135,8 @@ export interface AffiliateMaterialsTable {
 export interface AffiliatePayeesTable {
   affiliateId: string
   name: string
-  sealedIban: string
-  ibanEnding: string
+  sealedAccount: string
+  accountEnding: string
   changedAt: Date
 }
 
@@ -863,8 +863,8 @@ export interface PayoutsTable {
   batchId: string
   affiliateId: string
   payeeName: string | null
-  sealedIban: string | null
-  ibanEnding: string | null
+  sealedAccount: string | null
+  accountEnding: string | null
   exportedAt: Date | null
   exportedCents: number | null
   processedAt: Date | null

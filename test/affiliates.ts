@@ -40,7 +40,7 @@ const iban = 'DE89370400440532013000'
 
 /** Says where somebody is paid, long enough ago. */
 export async function givePayee(app: TestApp, partner: Person, name = 'Paula Partner'): Promise<void> {
-  await partner.ok('PUT /affiliate-dashboard/payee', { name, iban })
+  await partner.ok('PUT /affiliate-dashboard/payee', { kind: 'iban', name, iban })
   await app.database.pool.query(`update affiliate_payees set changed_at = changed_at - interval '72 hours'`)
 }
 

@@ -83,11 +83,11 @@ const aboutUser = `
     ('01980000-0000-7000-8000-00000000aff5', '01980000-0000-7000-8000-00000000aff4', 'earned', 240, now());
   insert into commission_reviews (id, conversion_id, sign, reason, opened_at) values
     (gen_random_uuid(), '01980000-0000-7000-8000-00000000aff4', 'ban', '${canary}', now());
-  insert into affiliate_payees (affiliate_id, name, sealed_iban, iban_ending, changed_at)
+  insert into affiliate_payees (affiliate_id, name, sealed_account, account_ending, changed_at)
     select id, '${canary}', '${canary}', '3000', now() from affiliates where user_id = '${user}';
   insert into payout_batches (id, cut_off, minimum_cents, created_at, created_by)
     values ('01980000-0000-7000-8000-00000000aff6', now(), 0, now(), '${user}');
-  insert into payouts (id, batch_id, affiliate_id, payee_name, sealed_iban, iban_ending, reason, decided_by)
+  insert into payouts (id, batch_id, affiliate_id, payee_name, sealed_account, account_ending, reason, decided_by)
     select '01980000-0000-7000-8000-00000000aff7', '01980000-0000-7000-8000-00000000aff6', id, '${canary}', '${canary}',
       '3000', '${canary}', '${user}' from affiliates where user_id = '${user}';
   insert into payout_lines (payout_id, line_id)

@@ -25,7 +25,7 @@ export const personSamples: Samples = {
   'affiliateDashboard.listClicks': () => ({ query: 'limit=5' }),
   'affiliateDashboard.listPayouts': () => ({ query: 'limit=5' }),
   'affiliateDashboard.changePayee': () => ({
-    body: { name: 'Paula Partner', iban: 'DE89 3704 0044 0532 0130 00' },
+    body: { kind: 'iban', name: 'Paula Partner', iban: 'DE89 3704 0044 0532 0130 00' },
   }),
   'affiliateDashboard.listMaterials': () => ({}),
   'affiliateDashboard.readMaterial': () => ({ path: { id: noIds.account } }),

@@ -48,13 +48,13 @@ export async function createBatch(
   await tx
     .insertInto('payouts')
     .values(
-      payees.map(({ affiliateId, name, sealedIban, ibanEnding }) => ({
+      payees.map(({ affiliateId, name, sealedAccount, accountEnding }) => ({
         id: uuidv7(),
         batchId,
         affiliateId,
         payeeName: name,
-        sealedIban,
-        ibanEnding,
+        sealedAccount,
+        accountEnding,
       })),
     )
     .execute()

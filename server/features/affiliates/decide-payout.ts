@@ -82,7 +82,7 @@ const findPayout = (tx: Db, id: string) =>
       'p.processedAt',
       'p.failedAt',
       'p.cancelledAt',
-      'p.ibanEnding',
+      'p.accountEnding',
       'b.exportedAt as batchExportedAt',
       'a.name',
       'a.email',
@@ -97,13 +97,13 @@ const mailKey = (what: 'paid' | 'failed', id: string, at: Date | null) =>
   `affiliate-payout-${what} ${id} ${at?.getTime()}`
 
 async function process(tx: Db, context: RequestContext, payout: Payout): Promise<void> {
-  const { id, name, email, deletedAt, ibanEnding } = payout
+  const { id, name, email, deletedAt, accountEnding } = payout
   const { now, services } = context
   await tx.updateTable('payouts').set({ processedAt: now, reason: null }).where('id', '=', id).execute()
   // Of who was deleted meanwhile there is nobody to tell.
   if (deletedAt) return
   await keepStatement(tx, now, id)
-  const letter = writePaid(name, writeAmount(payout), ibanEnding ?? '', dashboardUrl(services.env))
+  const letter = writePaid(name, writeAmount(payout), accountEnding ?? '', dashboardUrl(services.env))
   await enqueueMail(tx, now, email, letter, mailKey('paid', id, now), afterReopening(now))
 }
 

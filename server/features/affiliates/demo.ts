@@ -52,15 +52,15 @@ export async function fillDemoProgramme({ db, env, clock, auth }: Services): Pro
     await addClicks(tx, id, now)
     for (const conversion of demoConversions) await addConversion(tx, id, now, conversion)
     const name = 'Demo'
-    const sealedIban = seal(auth.secret, 'affiliate account', id, 'DE89370400440532013000')
+    const sealedAccount = seal(auth.secret, 'affiliate account', id, 'DE89370400440532013000')
     await tx
       .insertInto('affiliatePayees')
-      .values({ affiliateId: id, name, sealedIban, ibanEnding: '3000', changedAt: ago(360) })
+      .values({ affiliateId: id, name, sealedAccount, accountEnding: '3000', changedAt: ago(360) })
       .execute()
     for (const { daysAgo, isProcessed } of demoPayoutDays)
       await addPayout(tx, id, ago(daysAgo), {
         isProcessed,
-        payee: { payeeName: name, sealedIban, ibanEnding: '3000' },
+        payee: { payeeName: name, sealedAccount, accountEnding: '3000' },
       })
   })
 }
@@ -155,7 +155,7 @@ async function addConversion(tx: Db, affiliateId: string, now: Date, conversion:
     .execute()
 }
 
-type Payee = { payeeName: string; sealedIban: string; ibanEnding: string }
+type Payee = { payeeName: string; sealedAccount: string; accountEnding: string }
 
 /** What was due then and in no payout before. */
 async function addPayout(

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { writeCsvLines } from '#server/platform/files/csv-lines.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { cancel, lockPayouts } from './lock-payouts.ts'
-import { unsealIban } from './payee.ts'
+import { unsealAccount } from './payee.ts'
 
 /** The text of the file (UTF-8). Throws 'nothing-to-pay' when all payouts of the batch were cancelled. */
 export async function exportBatch(
@@ -79,26 +79,41 @@ async function sendOff(tx: Db, now: Date, batchId: string): Promise<void> {
 async function writeBankFile({ auth }: Services, tx: Db, batchId: string): Promise<string | null> {
   const payouts = await tx
     .selectFrom('payouts')
-    .select(['id', 'affiliateId', 'payeeName', 'sealedIban', 'exportedCents', 'exportedAt'])
+    .select(['id', 'affiliateId', 'payeeName', 'sealedAccount', 'exportedCents', 'exportedAt'])
     .where('batchId', '=', batchId)
     .where('exportedAt', 'is not', null)
-    .where('sealedIban', 'is not', null)
+    .where('sealedAccount', 'is not', null)
     .orderBy('id')
     .execute()
   if (payouts.length === 0) return null
   const totalCents = payouts.reduce((sum, { exportedCents }) => sum + Number(exportedCents), 0)
   return writeCsvLines([
-    ['End-to-end id', 'Name', 'IBAN', 'Amount', 'Currency', 'Date', 'Reference'],
-    ...payouts.map(({ id, affiliateId, payeeName, sealedIban, exportedCents, exportedAt }) => [
-      toEndToEndId(id),
-      escapeCell(payeeName ?? ''),
-      unsealIban(auth, affiliateId, sealedIban ?? ''),
-      writeAmount(Number(exportedCents)),
-      'USD',
-      exportedAt?.toISOString().slice(0, 10),
-      'Trivet affiliate commissions',
-    ]),
-    ['Total', `${payouts.length} payments`, '', writeAmount(totalCents), 'USD', '', ''],
+    [
+      'End-to-end id',
+      'Name',
+      'IBAN',
+      'Routing number',
+      'Account number',
+      'Amount',
+      'Currency',
+      'Date',
+      'Reference',
+    ],
+    ...payouts.map(({ id, affiliateId, payeeName, sealedAccount, exportedCents, exportedAt }) => {
+      const { iban, routingNumber, accountNumber } = unsealAccount(auth, affiliateId, sealedAccount ?? '')
+      return [
+        toEndToEndId(id),
+        escapeCell(payeeName ?? ''),
+        iban,
+        routingNumber,
+        accountNumber,
+        writeAmount(Number(exportedCents)),
+        'USD',
+        exportedAt?.toISOString().slice(0, 10),
+        'Trivet affiliate commissions',
+      ]
+    }),
+    ['Total', `${payouts.length} payments`, '', '', '', writeAmount(totalCents), 'USD', '', ''],
   ])
 }
 

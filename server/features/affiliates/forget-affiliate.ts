@@ -30,7 +30,7 @@ export async function forgetAffiliate(tx: Db, now: Date, id: string): Promise<vo
     .execute()
   await tx
     .updateTable('payouts')
-    .set({ payeeName: null, sealedIban: null, ibanEnding: null, reason: null })
+    .set({ payeeName: null, sealedAccount: null, accountEnding: null, reason: null })
     .where('affiliateId', '=', id)
     .execute()
   await tx

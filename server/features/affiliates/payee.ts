@@ -9,20 +9,31 @@ import { writePayeeChanged } from './mails.ts'
 
 const purpose = 'affiliate account'
 
-export const unsealIban = ({ secret }: Auth, affiliateId: string, sealed: string): string =>
-  unseal(secret, purpose, affiliateId, sealed)
+type Account = { iban: string; routingNumber: string; accountNumber: string }
+
+/** What an account does not have is empty. */
+export function unsealAccount({ secret }: Auth, affiliateId: string, sealed: string): Account {
+  const [account = '', routingNumber = '', accountNumber = ''] = unseal(
+    secret,
+    purpose,
+    affiliateId,
+    sealed,
+  ).split(' ')
+  return { iban: routingNumber ? '' : account, routingNumber, accountNumber }
+}
 
 export async function changePayee(
   tx: Db,
   { now, services: { auth } }: RequestContext,
   affiliate: { id: string; name: string; email: string },
-  { name, iban }: Payee,
+  payee: Payee,
 ): Promise<void> {
-  const ibanEnding = iban.slice(-4)
+  const account = payee.kind === 'iban' ? payee.iban : `US ${payee.routingNumber} ${payee.accountNumber}`
+  const accountEnding = account.slice(-4)
   const written = {
-    name,
-    ibanEnding,
-    sealedIban: seal(auth.secret, purpose, affiliate.id, iban),
+    name: payee.name,
+    accountEnding,
+    sealedAccount: seal(auth.secret, purpose, affiliate.id, account),
     changedAt: now,
   }
   await tx
@@ -30,5 +41,5 @@ export async function changePayee(
     .values({ affiliateId: affiliate.id, ...written })
     .onConflict((conflict) => conflict.column('affiliateId').doUpdateSet(written))
     .execute()
-  await enqueueMail(tx, now, affiliate.email, writePayeeChanged(affiliate.name, ibanEnding))
+  await enqueueMail(tx, now, affiliate.email, writePayeeChanged(affiliate.name, accountEnding))
 }

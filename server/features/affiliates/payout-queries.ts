@@ -97,7 +97,7 @@ const selectPayouts = (db: Db) =>
       'a.name as affiliateName',
       sql<Day>`b.cut_off::text`.as('cutOff'),
       'p.payeeName',
-      'p.ibanEnding as accountEnding',
+      'p.accountEnding',
       'b.createdAt',
       'b.exportedAt as batchExportedAt',
       'p.exportedAt',
@@ -174,7 +174,7 @@ export async function readOwnPayouts(
     listPayouts(db, now, { affiliateId }, limit + 1, after),
     db
       .selectFrom('affiliatePayees')
-      .select(['name', 'ibanEnding', 'changedAt'])
+      .select(['name', 'accountEnding', 'changedAt'])
       .where('affiliateId', '=', affiliateId)
       .executeTakeFirst(),
   ])
@@ -198,7 +198,7 @@ export async function readOwnPayouts(
     payee: payee
       ? {
           name: payee.name,
-          accountEnding: payee.ibanEnding,
+          accountEnding: payee.accountEnding,
           payableAt: new Date(payee.changedAt.getTime() + accountRestHours * 3_600_000).toISOString(),
         }
       : null,

@@ -112,22 +112,56 @@ describeOnBothDatabases('payouts to affiliates', (engine) => {
     await move('2026-12-21T12:00:00Z')
     const { batchId, text, payout } = await onWay()
     expect(text.split('\r\n')).toEqual([
-      'End-to-end id,Name,IBAN,Amount,Currency,Date,Reference',
-      `${payout.replaceAll('-', '')},Paula Partner,DE89370400440532013000,36.00,USD,2026-12-21,Trivet affiliate commissions`,
-      'Total,1 payments,,36.00,USD,,',
+      'End-to-end id,Name,IBAN,Routing number,Account number,Amount,Currency,Date,Reference',
+      `${payout.replaceAll('-', '')},Paula Partner,DE89370400440532013000,,,36.00,USD,2026-12-21,Trivet affiliate commissions`,
+      'Total,1 payments,,,,36.00,USD,,',
       '',
     ])
     await move('2026-12-23T12:00:00Z')
-    await partner.ok('PUT /affiliate-dashboard/payee', { name: 'Other', iban: 'GB82WEST12345698765432' })
+    await partner.ok('PUT /affiliate-dashboard/payee', {
+      kind: 'iban',
+      name: 'Other',
+      iban: 'GB82WEST12345698765432',
+    })
     expect((await paying.exportFile(batchId)).text).toBe(text)
     for (const [name, number] of [
       ['=1+1', 'DE89370400440532013000'],
       ['Paula', 'DE89370400440532013001'],
       [' ', 'DE89370400440532013000'],
     ])
-      expect((await partner.call('PUT /affiliate-dashboard/payee', { name, iban: number })).status).toBe(422)
+      expect(
+        (await partner.call('PUT /affiliate-dashboard/payee', { kind: 'iban', name, iban: number })).status,
+      ).toBe(422)
     const { rows } = await app.database.pool.query('select p::text as text from affiliate_payees p')
     expect(JSON.stringify(rows)).not.toContain('GB82WEST12345698765432')
+  })
+
+  it('go to accounts in the United States, which have no IBAN, with the zeros before a number', async () => {
+    await earnYearly()
+    await partner.ok('PUT /affiliate-dashboard/payee', {
+      kind: 'us',
+      name: 'Paula Partner',
+      routingNumber: '0210-0002-1',
+      accountNumber: '00123 456 789',
+    })
+    const { rows } = await app.database.pool.query('select p::text as text from affiliate_payees p')
+    expect(JSON.stringify(rows)).not.toMatch(/021000021|123456789/)
+    await move('2026-12-21T12:00:00Z')
+    const { text } = await onWay()
+    expect(text.split('\r\n')[1]).toMatch(/^\w{32},Paula Partner,,021000021,00123456789,36\.00,USD,/)
+    expect((await paying.list())[0]?.accountEnding).toBe('6789')
+    const wrong = [
+      { kind: 'us', name: 'Paula', routingNumber: '021000022', accountNumber: '1234' },
+      { kind: 'us', name: 'Paula', routingNumber: '021000021', accountNumber: '123' },
+      { kind: 'us', name: '@Paula', routingNumber: '021000021', accountNumber: '1234' },
+      { kind: 'us', name: 'Paula', iban: 'DE89370400440532013000' },
+      { kind: 'gold', name: 'Paula' },
+    ]
+    await justAuthenticate(app)
+    for (const body of wrong)
+      expect((await partner.call('PUT /affiliate-dashboard/payee', body)).status, JSON.stringify(body)).toBe(
+        422,
+      )
   })
 
   it('give a statement that only the affiliate and administrators read, and that stays as it was', async () => {
@@ -266,7 +300,11 @@ describeOnBothDatabases('payouts to affiliates', (engine) => {
     await move('2026-12-21T12:00:00Z')
     const hold = async () => (await preview('cutOff=2026-12-21&minimumCents=0')).items[0]?.hold
     expect(await hold()).toBe('no-account')
-    await partner.ok('PUT /affiliate-dashboard/payee', { name: 'Paula', iban: 'DE89370400440532013000' })
+    await partner.ok('PUT /affiliate-dashboard/payee', {
+      kind: 'iban',
+      name: 'Paula',
+      iban: 'DE89370400440532013000',
+    })
     expect(await mails()).toContain('affiliate-account-changed')
     expect(await hold()).toBe('account-changed')
     await move('2026-12-24T12:00:00Z')
@@ -278,7 +316,11 @@ describeOnBothDatabases('payouts to affiliates', (engine) => {
     await moveTo(app, '2026-12-21T12:00:00Z')
     for (const answer of [
       await paying.create('2026-12-21'),
-      await partner.call('PUT /affiliate-dashboard/payee', { name: 'Paula', iban: 'DE89370400440532013000' }),
+      await partner.call('PUT /affiliate-dashboard/payee', {
+        kind: 'iban',
+        name: 'Paula',
+        iban: 'DE89370400440532013000',
+      }),
     ])
       expect(answer.body).toMatchObject({ code: 're-authentication-required' })
   })

@@ -14,7 +14,7 @@ export async function keepStatement(tx: Db, now: Date, payoutId: string): Promis
     await tx
       .selectFrom('payouts as p')
       .innerJoin('payoutBatches as b', 'b.id', 'p.batchId')
-      .select(['p.payeeName', 'p.ibanEnding', 'p.exportedCents', sql<Day>`b.cut_off::text`.as('cutOff')])
+      .select(['p.payeeName', 'p.accountEnding', 'p.exportedCents', sql<Day>`b.cut_off::text`.as('cutOff')])
       .where('p.id', '=', payoutId)
       .executeTakeFirst(),
   )
@@ -23,7 +23,7 @@ export async function keepStatement(tx: Db, now: Date, payoutId: string): Promis
   const file = await drawStatement({
     id: payoutId,
     payeeName: payout.payeeName ?? '',
-    accountEnding: payout.ibanEnding ?? '',
+    accountEnding: payout.accountEnding ?? '',
     cutOff: payout.cutOff,
     processedAt: now,
     amountCents: cents(payout.exportedCents ?? 0),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClickSpan } from '#contract/affiliate-dashboard.ts'
+import type { Payee } from '#contract/affiliate-payouts.ts'
 import { api, query } from '#web/client/api.ts'
 import { useReAuthentication } from '#web/features/security/shared/re-authentication.tsx'
 
@@ -36,8 +37,7 @@ export function useChangePayee() {
   const asMyself = useReAuthentication()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (form: { name: string; iban: string }) =>
-      asMyself(() => api.affiliateDashboard.changePayee(form)),
+    mutationFn: (form: Payee) => asMyself(() => api.affiliateDashboard.changePayee(form)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.affiliateDashboard.key() }),
     meta: { showsErrors: true },
   })

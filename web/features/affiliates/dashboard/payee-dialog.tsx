@@ -2,21 +2,37 @@ import { useState } from 'react'
 import { payee } from '#contract/affiliate-payouts.ts'
 import { accountRestHours } from '#domain/payouts.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useChangePayee } from './data.ts'
 
 type PayeeDialogProps = { name: string; onClose: () => void }
+type Kind = 'iban' | 'us'
+
+const kinds = [
+  { value: 'iban', label: 'Most countries' },
+  { value: 'us', label: 'United States' },
+] as const
+
+const fieldsOf = {
+  iban: [{ name: 'iban', label: 'IBAN', placeholder: 'DE89 3704 0044 0532 0130 00' }],
+  us: [
+    { name: 'routingNumber', label: 'Routing number', placeholder: '021000021' },
+    { name: 'accountNumber', label: 'Account number', placeholder: '000123456789' },
+  ],
+} as const
 
 /** Where an affiliate is paid. The number is never shown again. */
 export function PayeeDialog({ name: nameBefore, onClose }: PayeeDialogProps) {
   const { mutateAsync: change, error, isPending } = useChangePayee()
   const showToast = useToast()
   const [name, setName] = useState(nameBefore)
-  const [iban, setIban] = useState('')
+  const [kind, setKind] = useState<Kind>('iban')
+  const [numbers, setNumbers] = useState({ iban: '', routingNumber: '', accountNumber: '' })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const send = async () => {
-    const read = payee.safeParse({ name, iban })
+    const read = payee.safeParse({ kind, name, ...numbers })
     if (!read.success)
       return setFaults(
         Object.fromEntries(
@@ -24,7 +40,7 @@ export function PayeeDialog({ name: nameBefore, onClose }: PayeeDialogProps) {
         ),
       )
     setFaults({})
-    await change({ name, iban })
+    await change(read.data)
     showToast({ message: 'Your account was saved. You get a mail about it.', tone: 'success' })
     onClose()
   }
@@ -49,17 +65,21 @@ export function PayeeDialog({ name: nameBefore, onClose }: PayeeDialogProps) {
         error={faults['name']}
         onChange={({ target }) => setName(target.value)}
       />
-      <TextField
-        label="IBAN"
-        value={iban}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="DE89 3704 0044 0532 0130 00"
-        className="font-mono"
-        error={faults['iban']}
-        onChange={({ target }) => setIban(target.value)}
-      />
+      <SegmentedControl legend="Where the account is" value={kind} onValueChange={setKind} options={kinds} />
+      {fieldsOf[kind].map((field) => (
+        <TextField
+          key={field.name}
+          label={field.label}
+          value={numbers[field.name]}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={field.placeholder}
+          className="font-mono"
+          error={faults[field.name]}
+          onChange={({ target }) => setNumbers({ ...numbers, [field.name]: target.value })}
+        />
+      ))}
     </FormDialog>
   )
 }
