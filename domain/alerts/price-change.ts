@@ -41,31 +41,37 @@ export function listPriceChanges<Row extends PaidRow>(
 ): { subject: string; name: string; change: PriceChange<Row> }[] {
   const paid = rows.filter(({ isTransfer }) => !isTransfer)
   const known = new Map(bills.map((bill) => [bill.id, bill]))
+  const toldFrom = addDays(look.today, -toldDays)
   const ofOne = paid.filter(({ billId }) => billId !== null)
   const ofBills = [...Map.groupBy(ofOne, ({ billId }) => billId)].flatMap(([id, payments]) => {
     const bill = known.get(id ?? '')
-    const change = bill && findChange(payments, look)
+    const change = bill && findChange(payments, toldFrom, look)
     if (!change || [bill.amountCents, bill.answeredCents].includes(change.nowCents)) return []
     return [{ subject: bill.id, name: bill.name, change }]
   })
   const others = paid.filter(({ billId }) => billId === null)
-  const groups = [...Map.groupBy(others, ({ merchant }) => merchant).values()]
-    // Fewer never show a change.
-    .filter((payments) => payments.length > old.payments)
-    .flatMap((payments) => [
-      ...Map.groupBy(
-        payments,
-        ({ accountId, amountCents }) => `${accountId} ${amountCents < 0 ? 'out' : 'in'}`,
-      ).values(),
-    ])
-  const ofOthers = groups.flatMap((payments) => {
-    const change = findChange(payments, look)
-    // Only what comes regularly has a price; that takes longest to tell, and few get this far.
-    if (!change || !isRegular(payments, look.today)) return []
-    const last = payments.at(-1)!
-    return [{ subject: last.merchant, name: nameOf(last), change }]
-  })
+  const ofOthers = [...Map.groupBy(others, ({ merchant }) => merchant).values()]
+    .flatMap(splitByAccountAndSign)
+    .flatMap((payments) => {
+      const change = findChange(payments, toldFrom, look)
+      // Only what comes regularly has a price; that takes longest to tell, and few get this far.
+      if (!change || !isRegular(payments, look.today)) return []
+      const last = payments.at(-1)!
+      return [{ subject: last.merchant, name: nameOf(last), change }]
+    })
   return [...ofBills, ...ofOthers]
+}
+
+/** Those with more payments than an old price has: fewer never show a change. */
+function splitByAccountAndSign<Row extends PaidRow>(payments: readonly Row[]): (readonly Row[])[] {
+  const [first] = payments
+  if (!first || payments.length <= old.payments) return []
+  const isAsFirst = ({ accountId, amountCents }: Row) =>
+    accountId === first.accountId && amountCents < 0 === first.amountCents < 0
+  // As nearly always, and sooner found out than grouped.
+  if (payments.every(isAsFirst)) return [payments]
+  const groups = Map.groupBy(payments, ({ accountId, amountCents }) => `${accountId} ${amountCents < 0}`)
+  return [...groups.values()].filter(({ length }) => length > old.payments)
 }
 
 /** Both prices above zero; `since` is the first payment of the new one, `payments` those that show both. */
@@ -76,17 +82,18 @@ export type PriceChange<Row extends PaidRow = PaidRow> = {
   payments: Row[]
 }
 
-/** `payments` are oldest first. */
+/** `payments` are oldest first; a change is told when it was after `toldFrom`. */
 function findChange<Row extends PaidRow>(
   payments: readonly Row[],
-  { today, format }: Look,
+  toldFrom: Day,
+  { format }: Look,
 ): PriceChange<Row> | null {
   const last = payments.at(-1)
-  if (!last) return null
+  if (!last || last.date <= toldFrom) return null
   const first = payments.findLastIndex(({ amountCents }) => amountCents !== last.amountCents) + 1
   const before = payments.slice(Math.max(0, first - old.payments), first)
   const since = payments[first]
-  if (!since || before.length < old.payments || since.date <= addDays(today, -toldDays)) return null
+  if (!since || before.length < old.payments || since.date <= toldFrom) return null
   const amounts = before.map(({ amountCents }) => Math.abs(amountCents))
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   if ((highest - lowest) * 100 > highest * old.within) return null

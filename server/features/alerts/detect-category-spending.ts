@@ -42,8 +42,10 @@ async function readCategories({
   const ahead = await sumBillsAhead(tx, days, today, bills)
   const months = listFullMonths(rows, currentMonth, monthStartDay)
   const spentIn = new Map(spending.map((one) => [`${one.categoryId} ${one.month}`, one.spentCents]))
+  // Oldest first, so that those of the month stand at the end.
+  const ofDays = rows.slice(rows.findLastIndex(({ date }) => date < days.from) + 1)
   const taken = Map.groupBy(
-    rows.filter((row) => isTaken(row, days)),
+    ofDays.filter((row) => isTaken(row, days)),
     ({ categoryId }) => categoryId,
   )
   return current.map(({ categoryId, name, group, spentCents }) => {
@@ -68,8 +70,8 @@ async function readCategories({
   })
 }
 
-const isTaken = ({ date, amountCents, isTransfer }: PaidRow, { from, until }: DayRange): boolean =>
-  date >= from && date < until && amountCents < 0 && !isTransfer
+const isTaken = ({ date, amountCents, isTransfer }: PaidRow, { until }: DayRange): boolean =>
+  date < until && amountCents < 0 && !isTransfer
 
 /** Those of the last half year after the one of the first row, which is seldom whole. */
 function listFullMonths(rows: readonly PaidRow[], current: Month, startDay: number): Month[] {

@@ -8,7 +8,8 @@ import { generateFrom, openLocked } from './generate-smart-alerts.ts'
 export const generateEverywhere = (services: Services): Promise<Counts> =>
   forEachHouseholdDay(services, {
     job: 'generate-smart-alerts',
-    isNeeded: sql`(exists (select from transactions t where t.household_id = h.household_id)
+    // Not `exists`, for which the transactions of all households may be read first.
+    isNeeded: sql`((select true from transactions t where t.household_id = h.household_id limit 1)
       or exists (select from recurring_bills b where b.household_id = h.household_id)
       or exists (select from savings_goals g where g.household_id = h.household_id))`,
     onlyPro: true,

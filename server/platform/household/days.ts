@@ -1,5 +1,6 @@
 // Runs a job's work in every household, once a day by the household's own time zone.
 import { type RawBuilder, sql } from 'kysely'
+import { NIL } from 'uuid'
 import { addDays, daysBetween, type Day, dayInTimeZone } from '#domain/calendar.ts'
 import {
   type EntitlementRow,
@@ -103,7 +104,7 @@ const householdsAtOnce = 500
 // In the name of the first owner. A household that is being deleted has none. What it is entitled to is read with the rest: it
 // is some seconds old when its turn comes.
 async function* inNeed({ db }: Services, { job, isNeeded, onlyPro }: Which) {
-  for (let after: string | null = null; ;) {
+  for (let after: string = NIL; ;) {
     const { rows } = await sql<InNeed>`
       select distinct on (h.household_id) h.household_id as "householdId", m.user_id as "userId",
         h.time_zone as "timeZone", (
@@ -111,11 +112,12 @@ async function* inNeed({ db }: Services, { job, isNeeded, onlyPro }: Which) {
         ) as "lastDay", ${onlyPro ? memberEntitlements : sql`'[]'::jsonb`} as entitlements
       from households h join members m on m.household_id = h.household_id and m.role = 'owner'
         join users u on u.id = m.user_id
-      where (${after}::uuid is null or h.household_id > ${after}) and (${isNeeded})
+      where h.household_id > ${after} and (${isNeeded})
       order by h.household_id, m.user_id limit ${householdsAtOnce}`.execute(db)
     yield* rows
-    if (rows.length < householdsAtOnce) return
-    after = rows.at(-1)?.householdId ?? null
+    const last = rows.at(-1)
+    if (!last || rows.length < householdsAtOnce) return
+    after = last.householdId
   }
 }
 

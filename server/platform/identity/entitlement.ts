@@ -51,7 +51,10 @@ export type EntitlementRow = {
   hasAffiliateAccess: boolean
 }
 
-/** The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`. */
+/**
+ * The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`. Whose
+ * they are is one list, so that they are found by their key however many users there are.
+ */
 export const memberEntitlements = sql<EntitlementRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', e.user_id, 'plan', e.plan,
@@ -60,7 +63,7 @@ export const memberEntitlements = sql<EntitlementRow[]>`(
     'isAffiliate', coalesce(a.approved_at is not null and a.banned_at is null, false),
     'hasAffiliateAccess', coalesce(a.pro_access_granted_at is not null, false)
   )), '[]') from profiles e left join affiliates a on a.user_id = e.user_id
-  where e.user_id = u.id or e.user_id in (select x.user_id from members x where x.household_id = m.household_id))`
+  where e.user_id = any(array(select x.user_id from members x where x.household_id = m.household_id) || u.id))`
 
 export const toEntitlement = ({ planEndsMs, trialEndsMs, ...row }: EntitlementRow): MemberEntitlement => ({
   ...row,
