@@ -178,6 +178,17 @@ describe('sorting by payee', () => {
     await expect.poll(() => card.getByRole('switch', { name: 'Words in a name' }).isChecked()).toBe(false)
   })
 
+  it('says why on a phone, in the form of the transaction', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${product.url}/app/transactions?month=${shiftMonth(current, -1)}&search=chipotle`)
+    await page.getByRole('grid').getByRole('button', { name: 'Chipotle', exact: true }).first().click()
+    const form = page.getByRole('dialog', { name: 'Edit transaction' })
+    await form.getByText('Why this category?').click()
+    await form.getByText(/^\d+ earlier Chipotle\.$/).waitFor()
+    await expectWellMadeInAll(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   it('offers the suggestion first in the picker, then what was used last (screens.md 11)', async () => {
     await page.goto(`${product.url}/app/transactions?month=${shiftMonth(current, -1)}&search=chipotle`)
     await page.locator('[data-category]').first().click()

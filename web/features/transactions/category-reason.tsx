@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CategoryReason } from '#contract/categoriser.ts'
 import { paths } from '#contract/paths.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
-import { query } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
+import { Reason, useReason } from './reason.tsx'
 
 type CategoryReasonProps = {
   row: Transaction
@@ -22,7 +19,7 @@ type CategoryReasonProps = {
 
 /** 'Why this category?': who or what gave it, how sure that is, and what else it might be. */
 export function CategoryReasonDialog({ row, canWrite, onPicked, onClose }: CategoryReasonProps) {
-  const read = useQuery(query.categoriser.explain.queryOptions({ input: { id: row.id }, gcTime: 0 }))
+  const read = useReason(row.id)
   const { name } = namePayee(row)
   const { isGuess = false, suggestion = null } = read.data ?? {}
   const answers = canWrite && (
@@ -62,9 +59,7 @@ export function CategoryReasonDialog({ row, canWrite, onPicked, onClose }: Categ
         {isGuess && <span className="font-normal text-ink-faint">a guess</span>}
       </p>
       <div className="mt-3">
-        <Loaded query={read} things="the reason" rows={2}>
-          {(reason) => <Reason reason={reason} />}
-        </Loaded>
+        <Reason read={read} />
       </div>
       {name !== row.description && (
         <p className="mt-4 text-sm wrap-anywhere text-ink-faint">The bank wrote: {row.description}</p>
@@ -79,27 +74,3 @@ export function CategoryReasonDialog({ row, canWrite, onPicked, onClose }: Categ
     </Dialog>
   )
 }
-
-function Reason({ reason: { sentence, similarity, isGuess, suggestion } }: { reason: CategoryReason }) {
-  return (
-    <>
-      <p className="wrap-anywhere">{beginSentence(sentence)}</p>
-      {isGuess && similarity !== null && (
-        <p className="mt-1 text-ink-soft">
-          Of a hundred such guesses {Math.round(similarity * 100)} are right. It counts until you say
-          otherwise, and nothing is learnt from it until you confirm it.
-        </p>
-      )}
-      {suggestion && (
-        <p className="mt-3 text-ink-soft">
-          It might {isGuess || similarity !== null ? 'also ' : ''}be {suggestion.categoryName}:{' '}
-          {suggestion.reason}.
-        </p>
-      )}
-    </>
-  )
-}
-
-/** '3 earlier Tim Hortons' is '3 earlier Tim Hortons.', and 'known brand' 'Known brand.' */
-const beginSentence = (text: string): string =>
-  text.slice(0, 1).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')

@@ -42,7 +42,7 @@ export function LedgerBar(props: LedgerBarProps) {
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}
-          className="group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full wide:grow"
+          className="group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full max-wide:flex-wrap wide:grow"
         >
           <div className="max-sm:group-has-[input:focus]:hidden">
             <MonthPicker
@@ -56,7 +56,7 @@ export function LedgerBar(props: LedgerBarProps) {
               }}
             />
           </div>
-          <div className="dense min-w-0 grow">
+          <div className="dense min-w-0 grow basis-24">
             <PausedSearchField
               label="Search transactions"
               maxLength={200}

@@ -29,6 +29,7 @@ import {
   transferSideForm,
   type Typed,
 } from './draft.ts'
+import { WhyCategory } from './reason.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { PartsField } from './parts-field.tsx'
 import { newPart, type TypedPart } from './typed-parts.ts'
@@ -199,6 +200,9 @@ export function TransactionDialog({
             />
           )}
         />
+      )}
+      {edited?.categoryId && edited.categoryId === categoryId && !isDivided && !transfer && (
+        <WhyCategory id={edited.id} />
       )}
       {!isDivided && !transfer && !edited?.refund && (
         <Button
