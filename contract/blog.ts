@@ -1,6 +1,7 @@
 // The blog as its administrators see it.
 import * as z from 'zod/mini'
 import { isReservedSlug, isSlug } from '#domain/blog/slugs.ts'
+import { dropUnseen } from '#domain/unseen.ts'
 import { id, instant, page, textOnOneLine } from './values.ts'
 
 const optionalLine = (longest: number) =>
@@ -8,8 +9,7 @@ const optionalLine = (longest: number) =>
     z.pipe(
       z.string(),
       z.transform((value) =>
-        value
-          .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+        dropUnseen(value.replaceAll(/[\s\p{Cc}]+/gu, ' '))
           .normalize('NFC')
           .trim(),
       ),

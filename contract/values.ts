@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Cents, largestAmount } from '#domain/money.ts'
 import { type Day, type Month, isKeptDay, parseDay, parseMonth } from '#domain/calendar.ts'
 import { isKeptMonth } from '#domain/months.ts'
+import { dropUnseen, isBlank } from '#domain/unseen.ts'
 
 /** Integer cents, the smallest unit of the household's currency: at most 10^14 either way (R6). */
 export const amountCents = z
@@ -46,17 +47,15 @@ export const text = (longest: number, whenEmpty: string) =>
     z.string().check(z.minLength(1, whenEmpty), z.maxLength(longest, `At most ${longest} characters`)),
   )
 
-/** A name that is printed on terminals and put into mails: on one line and without what cannot be seen. */
+/** A name that is printed on terminals and put into mails: on one line, and what cannot be seen is not in it. */
 export const textOnOneLine = (longest: number, whenEmpty: string) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((value) =>
-        value
-          .replaceAll(/\s/g, ' ')
-          .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-          .replaceAll(/ +/g, ' '),
-      ),
+      z.transform((value) => {
+        const line = dropUnseen(value.replaceAll(/\s/g, ' ')).replaceAll(/ +/g, ' ')
+        return isBlank(line) ? '' : line
+      }),
     ),
     text(longest, whenEmpty),
   )

@@ -1,10 +1,10 @@
 // Makes a document of whatever was sent or stored. What a document cannot hold loses its shape and keeps its text.
 import type { Block, BlogDocument, Inline, ListItem, Mark, TableCell, TextNode } from './document.ts'
 import { isAllowedLink } from './links.ts'
+import { isTooHeavy } from './weigh-document.ts'
 
-/** Deeper, or of more nodes, nobody writes. */
+/** Deeper nobody writes. */
 const deepest = 16
-export const mostNodes = 20_000
 
 type Raw = { [name: string]: unknown }
 
@@ -22,7 +22,7 @@ const cleanText = (text: unknown): string =>
 
 /** Null of one that is too large. */
 export function cleanDocument(value: unknown): BlogDocument | null {
-  let nodes = 0
+  if (isTooHeavy(value)) return null
 
   function cleanBlocks(raw: Raw[], depth: number): Block[] {
     const blocks: Block[] = []
@@ -33,7 +33,6 @@ export function cleanDocument(value: unknown): BlogDocument | null {
       loose = []
     }
     for (const node of raw) {
-      nodes++
       const inline = cleanInline(node)
       if (inline) {
         loose.push(inline)
@@ -93,16 +92,13 @@ export function cleanDocument(value: unknown): BlogDocument | null {
 
   const items = (node: Raw, depth: number): ListItem[] =>
     childrenOf(node).flatMap((child) => {
-      nodes++
       const content = cleanBlocks(child['type'] === 'listItem' ? childrenOf(child) : [child], depth + 2)
       return content.length ? [{ type: 'listItem' as const, content }] : []
     })
 
   const rows = (node: Raw, depth: number) =>
     childrenOf(node).flatMap((row) => {
-      nodes++
       const content = childrenOf(row).map((cell): TableCell => {
-        nodes++
         const blocks = cleanBlocks(childrenOf(cell), depth + 3)
         return {
           type: cell['type'] === 'tableHeader' ? 'tableHeader' : 'tableCell',
@@ -113,10 +109,7 @@ export function cleanDocument(value: unknown): BlogDocument | null {
     })
 
   const inlines = (node: Raw): { content?: Inline[] } => {
-    const content = childrenOf(node).flatMap((child) => {
-      nodes++
-      return cleanInline(child) ?? []
-    })
+    const content = childrenOf(node).flatMap((child) => cleanInline(child) ?? [])
     return content.length ? { content } : {}
   }
 
@@ -128,7 +121,6 @@ export function cleanDocument(value: unknown): BlogDocument | null {
     )
 
   const content = cleanBlocks(isRaw(value) ? childrenOf(value) : [], 0)
-  if (nodes > mostNodes) return null
   return { type: 'doc', content: content.length ? content : [{ type: 'paragraph' }] }
 }
 
@@ -139,7 +131,9 @@ function cleanInline(node: Raw): Inline | null {
   if (node['type'] === 'hardBreak') return { type: 'hardBreak' }
   const text = node['type'] === 'text' ? cleanText(node['text']) : ''
   if (!text) return null
-  const marks = listOf(node['marks']).flatMap(cleanMark)
+  const cleaned = listOf(node['marks']).flatMap(cleanMark)
+  // Twice bold is bold.
+  const marks = [...new Map(cleaned.map((mark) => [mark.type, mark])).values()]
   return { type: 'text', text, ...(marks.length && { marks }) }
 }
 

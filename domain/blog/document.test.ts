@@ -1,7 +1,8 @@
 import { anything, assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanDocument, mostNodes } from './clean-document.ts'
+import { cleanDocument } from './clean-document.ts'
 import { type BlogDocument, emptyDocument, listImages, readText } from './document.ts'
+import { mostPieces } from './weigh-document.ts'
 import { writeHtml } from './write-html.ts'
 
 const id = '01920000-0000-7000-8000-000000000001'
@@ -74,7 +75,50 @@ describe('a document', () => {
     const html = write(doc(deep))
     expect(html).toContain('bottom')
     expect(html.match(/<blockquote>/g)?.length).toBeLessThan(20)
-    expect(cleanDocument(doc(...Array<object>(mostNodes + 1).fill(paragraph())))).toBeNull()
+    expect(cleanDocument(doc(...Array<object>(mostPieces + 1).fill(paragraph())))).toBeNull()
+  })
+
+  it('that would keep the server busy is refused before it is looked at', () => {
+    let looks = 0
+    const counted = {
+      get type() {
+        looks++
+        return 'bold'
+      },
+    }
+    const many = Array.from({ length: 50_000 }, () => counted)
+    for (const heavy of [doc(...many), doc(paragraph(...many)), doc(paragraph(text('a', ...many)))])
+      expect(cleanDocument(heavy)).toBeNull()
+    expect(looks).toBe(0)
+    expect(cleanDocument(doc(paragraph(text('<'.repeat(900_000)))))).toBeNull()
+    expect(cleanDocument(doc(...Array<object>(1_000).fill(paragraph(text('"&"'.repeat(10))))))).toBeNull()
+    const link = { type: 'link', attrs: { href: '/own' } }
+    expect(cleanDocument(doc(paragraph(...Array<object>(2_000).fill(text('a', link)))))).toBeNull()
+  })
+
+  it('that is let through has few tags and entities, however it spends what it may', () => {
+    const link = { type: 'link', attrs: { href: '/own' } }
+    const words = 'We don’t spend what we don\'t have & "save" the rest. '
+    for (const content of [
+      [paragraph(text('<'.repeat(mostPieces - 2)))],
+      Array<object>(mostPieces / 2 - 1).fill(paragraph(text('a'))),
+      Array<object>(6_000).fill(paragraph(text('a', { type: 'bold' }))),
+      [paragraph(text('a', ...Array.from({ length: 19_000 }, () => ({ type: 'bold' }))))],
+      [paragraph(...Array<object>(1_500).fill(text('a', link)))],
+      // A hundred thousand words.
+      Array<object>(900).fill(paragraph(text(words.repeat(4)))),
+    ]) {
+      const html = write(doc(...content))
+      expect(html).not.toBe('<p></p>')
+      expect(html.match(/[<&]/g)?.length).toBeLessThanOrEqual(2 * mostPieces)
+    }
+  })
+
+  it('has each mark of a text once', () => {
+    const bold = { type: 'bold' }
+    expect(write(doc(paragraph(text('a', bold, { type: 'italic' }, bold))))).toBe(
+      '<p><em><strong>a</strong></em></p>',
+    )
   })
 
   it('cleaned twice is the same, whatever it was', () => {

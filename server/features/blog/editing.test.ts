@@ -85,6 +85,35 @@ describeOnBothDatabases('a post, to its administrators', (engine) => {
     },
   )
 
+  it('has a title that can be seen, with what joins its letters and emoji', async () => {
+    const olga = await admin()
+    const { id, version } = await writePost(olga, 'Plain', { status: 'draft' })
+    const save = (title: string, excerpt = '') =>
+      olga.call<BlogPost & { fields: object }>(`PATCH /admin/blog/posts/${id}`, { version, title, excerpt })
+    for (const blank of ['\u3164', '\u2800\u00a0', '\u200d\u200c', ' \u115f'])
+      expect((await save(blank)).body).toMatchObject({ fields: { title: 'Enter a title' } })
+    const title = 'خانه\u200cها 👨\u200d👩\u200d👧 pay\u200dpal'
+    expect((await save(title, title)).body).toMatchObject({
+      title: title.replace('y\u200d', 'y'),
+      excerpt: title.replace('y\u200d', 'y'),
+    })
+  })
+
+  it('that would keep the server busy is refused with a sentence, and nothing of it is kept', async () => {
+    const olga = await admin()
+    const { id, version, document } = await writePost(olga, 'Plain', { status: 'draft' })
+    const marks = Array.from({ length: 50_000 }, () => ({ type: 'bold' }))
+    for (const node of [{ text: '<'.repeat(900_000) }, { text: 'a', marks }]) {
+      const content = [{ type: 'paragraph', content: [{ type: 'text', ...node }] }]
+      const { status, body } = await olga.call<{ message: string }>(`PATCH /admin/blog/posts/${id}`, {
+        version,
+        document: { type: 'doc', content },
+      })
+      expect([status, body.message]).toEqual([422, 'This post is too long to be kept. Make two of it.'])
+    }
+    expect(await olga.ok(`GET /admin/blog/posts/${id}`)).toMatchObject({ version, document })
+  })
+
   it('is published with a text only, and its slug is nobody else’s', async () => {
     const olga = await admin()
     const { id, version } = await olga.ok<BlogPost>('POST /admin/blog/posts', {
