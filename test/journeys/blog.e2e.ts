@@ -7,6 +7,7 @@ import { getBlogTagPath, getPostPath, paths } from '#contract/paths.ts'
 import { makePicture } from '#test/blog.ts'
 import { arriveAsAdministrator } from './administrator.ts'
 import { editInTwoTabs } from './two-editors.ts'
+import { leaveUnsaved, signOutUnsaved } from './unsaved-post.ts'
 import { expectWellMadeInAll } from './look.ts'
 import {
   openBrowser,
@@ -246,6 +247,11 @@ describe('a post of the blog', () => {
     expect(await readText(getPostPath('cold-sums'))).toContain('And so was the later one.')
   })
 
+  it('that is left unsaved is asked about, and offered again in another tab', async () => {
+    await leaveUnsaved(author)
+    expect(await readText(getPostPath('cold-sums'))).toContain('Frozen peas')
+  })
+
   it('is archived, and gone for readers at once; published again it is back', async () => {
     await press('Archive')
     await question('Archive post').getByRole('button', { name: 'Archive' }).click()
@@ -273,5 +279,13 @@ describe('a post of the blog', () => {
     expect((await readerOpens(getPostPath('cold-sums')))?.status()).toBe(410)
     expect(await placesOf('cold-sums')).toEqual([])
     expect(author.complaints).toEqual([])
+  })
+
+  it('takes what is not saved along when its author signs out, after a question', async () => {
+    await page
+      .getByRole('link', { name: /sinking funds/i })
+      .first()
+      .click()
+    await signOutUnsaved(author)
   })
 })

@@ -10,6 +10,7 @@ import { ApiError } from '#web/start/api-error.ts'
 import { api, query } from './api.ts'
 import { refreshMoney } from './refresh-money.ts'
 import { carryNews } from './carried-news.ts'
+import { forgetCopies } from './kept-copies.ts'
 import type { Typist } from './kept-typed.ts'
 import { clearOfflineCache } from '#web/offline/store.ts'
 import { isUnreachable } from '#web/offline/connection.ts'
@@ -76,6 +77,7 @@ export async function startAnew(path?: string, news?: string): Promise<void> {
 
 /** Ends the session; false without network, when it is kept in mind until the sign-in page can do it. */
 export async function signOut(userId: string): Promise<boolean> {
+  forgetCopies(userId)
   try {
     await api.session.signOut({})
     return true
@@ -87,6 +89,9 @@ export async function signOut(userId: string): Promise<boolean> {
 }
 
 let isLeaving = false
+
+/** Whether the session is being ended on purpose: then nothing asks whether to leave the page. */
+export const isEndingSession = (): boolean => isLeaving
 
 /**
  * Does what ends this session on purpose. What the screen asks for meanwhile, and until its page is gone, is refused: that

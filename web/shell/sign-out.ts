@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import { forgetSharedFiles } from '#web/offline/shared-files.ts'
+import { hasCopies } from '#web/client/kept-copies.ts'
 import { leaveBy, signOut, startAnew, useSession } from '#web/client/session.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 /** How to sign out. `prepare` is what this browser forgets first; the sign-out goes on when that fails. */
 export function useSignOut(prepare: () => Promise<void>): { onSignOut: () => void; isSigningOut: boolean } {
@@ -24,5 +26,13 @@ export function useSignOut(prepare: () => Promise<void>): { onSignOut: () => voi
       await new Promise(() => {})
     },
   })
-  return { onSignOut: () => mutate(), isSigningOut: isPending }
+  const confirm = useConfirm()
+  const ask = () =>
+    confirm({
+      title: 'Sign out without saving?',
+      text: 'Something you wrote in this browser is not saved. Signing out takes it away for good.',
+      confirmLabel: 'Sign out and lose it',
+      onConfirm: () => mutate(),
+    })
+  return { onSignOut: () => (hasCopies(user.id) ? ask() : mutate()), isSigningOut: isPending }
 }

@@ -10,6 +10,15 @@ export function readStored(where: Where, key: string): string | null {
   }
 }
 
+/** The keys that begin so. */
+export function listStored(where: Where, start: string): string[] {
+  try {
+    return Object.keys(window[where]).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
 /** Keeps a text; null forgets it. */
 export function store(where: Where, key: string, value: string | null): void {
   try {

@@ -12,6 +12,7 @@ type Question = {
   tone?: 'danger' | 'primary'
   /** The question stays until what this returns is done, and says why when it fails. Without a promise it closes at once. */
   onConfirm: () => Promise<unknown> | void
+  onCancel?: () => void
   /** What stands before the reason of a failure: 'Failed to cancel subscription'. */
   failed?: string
 }
@@ -43,6 +44,10 @@ export function useConfirm(): (question: Question) => void {
 
 function Confirmation({ onClose, ...question }: Question & { onClose: () => void }) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm, failed } = question
+  const cancel = () => {
+    onClose()
+    question.onCancel?.()
+  }
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const confirm = async () => {
@@ -64,12 +69,12 @@ function Confirmation({ onClose, ...question }: Question & { onClose: () => void
       className="dialog dialog-sheet"
       width="26rem"
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       canDismiss={!isPending}
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isPending} data-autofocus>
+          <Button variant="secondary" onClick={cancel} disabled={isPending} data-autofocus>
             {cancelLabel}
           </Button>
           <Button variant={tone} onClick={() => void confirm()} isPending={isPending}>

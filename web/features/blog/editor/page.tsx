@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Conflict } from './conflict.tsx'
 import { knownWidths } from './image-node.ts'
+import { LeftCopy, useAskBeforeLeaving } from './leaving.tsx'
 import { Publishing } from './publishing.tsx'
 import { RichText } from './rich-text.tsx'
 import { PostSettings } from './settings.tsx'
@@ -32,6 +33,7 @@ function PostEditor({ post }: { post: BlogPost }) {
   if (post.featuredImage) knownWidths.set(post.featuredImage.id, post.featuredImage.widths)
   const saving = useSaving(post)
   const { values, change, failure } = saving
+  useAskBeforeLeaving(saving)
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -50,6 +52,7 @@ function PostEditor({ post }: { post: BlogPost }) {
       </header>
       <h1 className="sr-only">Edit {saving.post.title}</h1>
       <Conflict saving={saving} />
+      <LeftCopy saving={saving} />
       {failure && (
         <div className="mb-6">
           <Banner tone="danger">{Object.values(failure.fields)[0] ?? failure.message}</Banner>

@@ -1,26 +1,33 @@
 // Saves a post while it is written: one save at a time, and never over what somebody else saved meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { BlogPost, PostStatus } from '#contract/blog.ts'
 import { query } from '#web/client/api.ts'
+import { type Copy, forgetCopy, isKept, listLeftCopies, useCopy } from '#web/client/kept-copies.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/client/kept-typed.ts'
 import { useTypist } from '#web/client/session.ts'
 import { changeStatus, readPost, savePost } from '#web/features/blog/data.ts'
 import { ApiError } from '#web/start/api-error.ts'
-import { findChanges, type PostValues, readValues } from './values.ts'
+import { findChanges, isPostValues, type PostValues, readValues } from './values.ts'
 
 /** A draft is saved when nothing was typed for so long. */
 const restMs = 1_500
 
-const keptSchema = z.object({ version: z.int(), values: z.custom<PostValues>() })
+const unsaved = z.object({ version: z.int(), values: z.custom<PostValues>(isPostValues) })
+export type Unsaved = z.infer<typeof unsaved>
+const keptSchema = z.extend(unsaved, { copy: z.optional(z.string()) })
 
 export function useSaving(loaded: BlogPost) {
   const typist = useTypist()
   const queryClient = useQueryClient()
   const form = `post-${loaded.id}`
   const [post, setPost] = useState(loaded)
-  const [kept] = useState(() => readTyped(form, typist, keptSchema))
+  const [kept] = useState(() => {
+    const found = readTyped(form, typist, keptSchema)
+    // What became of its copy in another tab became of it.
+    return found?.copy && !isKept(found.copy) ? null : found
+  })
   const [values, setValues] = useState<PostValues>(kept?.values ?? readValues(loaded))
   const [failure, setFailure] = useState<ApiError | null>(null)
   /** What somebody else saved; until it is settled nothing is saved here. */
@@ -37,17 +44,24 @@ export function useSaving(loaded: BlogPost) {
   const changes = findChanges(values, readValues(post))
   const isDirty = Object.keys(changes).length > 0
 
-  // What is typed outlives a crash, and a page that is loaded anew.
+  // What is typed outlives a crash and a page that is loaded anew, and its copy this tab.
+  const { version } = post
+  const written = useMemo(() => (isDirty ? { version, values } : null), [isDirty, version, values])
+  const copy = useCopy(form, typist.userId, written)
   useEffect(() => {
-    if (isDirty) keepTyped(form, typist, { version: post.version, values })
+    if (written) keepTyped(form, typist, { ...written, ...(isKept(copy) && { copy }) })
     else forgetTyped(form)
-  }, [form, typist, post.version, values, isDirty])
+  }, [form, typist, copy, written])
+  // This tab goes on from it, with a copy of its own.
   useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+    if (kept?.copy) forgetCopy(kept.copy)
+  }, [kept])
+  const [left, setLeft] = useState<Copy<Unsaved>[]>([])
+  useEffect(() => void listLeftCopies(form, typist.userId, unsaved).then(setLeft), [form, typist])
+  const dropLeft = ({ key }: Copy<Unsaved>) => {
+    forgetCopy(key)
+    setLeft((copies) => copies.filter((one) => one.key !== key))
+  }
 
   const accept = useCallback(
     (saved: BlogPost) => {
@@ -115,7 +129,17 @@ export function useSaving(loaded: BlogPost) {
     theirs,
     isDirty,
     isSaving,
+    /** Whether a pause is all that saving waits for. */
+    isAutomatic,
     save,
+    /** What was left unsaved in a tab that is closed; nothing while there is something of this tab that it would replace. */
+    left: isDirty || theirs ? null : (left.find(({ key }) => key !== copy) ?? null),
+    dropLeft,
+    bringBack(one: Copy<Unsaved>) {
+      setValues({ ...values, ...one.typed.values })
+      if (one.typed.version !== post.version) setTheirs(post)
+      dropLeft(one)
+    },
     /** Saves, then changes what readers see; whether it did. */
     async setStatus(status: PostStatus, publishAt?: string): Promise<boolean> {
       if (!(await save())) return false

@@ -17,6 +17,15 @@ export type PostValues = Pick<
   | 'featuredImageAlt'
 > & { featuredImageId: string | null }
 
+/** What a browser kept of an earlier build may be something else. */
+export const isPostValues = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'document' in value &&
+  typeof value.document === 'object'
+
 export const readValues = (post: BlogPost): PostValues => ({
   title: post.title,
   slug: post.slug,
