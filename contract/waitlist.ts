@@ -47,6 +47,9 @@ export type WaitlistFilter = z.output<typeof waitlistFilter>
 export const waitlistQuery = z.extend(waitlistFilter, pageQuery)
 export const waitlistPage = page(waitlistEmail)
 
+/** What an administrator says of an address: whether a program put it in. */
+export const waitlistMark = z.object({ id, isSuspicious: z.boolean() })
+
 export const mostInvited = 1000
 
 export const waitlistInvitation = z.object({

@@ -1415,6 +1415,7 @@ export interface WaitlistEmailsTable {
   ipAddress: string | null
   isSuspicious: Generated<boolean>
   submissionCount: Generated<number>
+  clearedAt: Date | null
 }
 
 export interface Database {

@@ -3,6 +3,7 @@ import { endpoint, streamedFile } from '#contract/endpoint.ts'
 import {
   waitlistFilter,
   waitlistInvitation,
+  waitlistMark,
   waitlistPage,
   waitlistQuery,
   waitlistStatistics,
@@ -25,6 +26,13 @@ export const waitlistEndpoints = {
     .route({ outputStructure: 'detailed' })
     .input(waitlistFilter)
     .output(streamedFile),
+  mark: endpoint(
+    'waitlist-admin',
+    'PATCH /admin/waitlist/{id}',
+    'Says whether a program put an address on the waitlist',
+  )
+    .input(waitlistMark)
+    .output(z.object({})),
   invite: endpoint(
     'waitlist-admin',
     'POST /admin/waitlist/invitations',

@@ -116,6 +116,7 @@ export const adminSamples: Samples = {
   'waitlist.statistics': () => ({}),
   'waitlist.list': () => ({}),
   'waitlist.download': () => ({}),
+  'waitlist.mark': () => ({ path: { id: noIds.account }, body: { isSuspicious: false } }),
   'waitlist.invite': () => ({ body: { most: 10, launchedBefore: 0 } }),
   'billing.listDeadLetters': () => ({}),
   'billing.dropDeadLetter': () => ({ path: { id: noIds.account }, body: {} }),

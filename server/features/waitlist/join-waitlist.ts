@@ -59,7 +59,7 @@ async function join(tx: Db, context: RequestContext, form: Form, isKnownHere: bo
   }
   const known = await tx
     .selectFrom('waitlistEmails')
-    .select(['id', 'status', 'confirmedAt', 'submissionCount', 'isSuspicious'])
+    .select(['id', 'status', 'confirmedAt', 'submissionCount', 'isSuspicious', 'clearedAt'])
     .where('email', '=', form.email)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -70,9 +70,11 @@ async function join(tx: Db, context: RequestContext, form: Form, isKnownHere: bo
     .updateTable('waitlistEmails')
     .set({
       submissionCount: submissions,
-      // Whoever confirmed the address is not to lose the invitation by what others send in its name.
+      // Whoever confirmed the address is not to lose the invitation by what others send in its name, nor whom an administrator
+      // looked at.
       isSuspicious:
-        known.isSuspicious || (!isConfirmed && isSuspicious({ userAgent, submissions, ofNetwork })),
+        known.isSuspicious ||
+        (!isConfirmed && !known.clearedAt && isSuspicious({ userAgent, submissions, ofNetwork })),
       // Whoever left is asked once more: anybody could have typed the address.
       ...(isBack && {
         status: 'active' as const,

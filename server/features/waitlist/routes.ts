@@ -3,6 +3,7 @@ import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { inviteBatch } from './invite.ts'
+import { markAddress } from './mark-address.ts'
 import { listEmails, type Place, readStatistics } from './queries.ts'
 import { streamFile } from './stream-file.ts'
 
@@ -39,6 +40,11 @@ export const waitlistRoutes = {
       },
       body: streamFile(services.db, filter),
     }
+  }),
+
+  mark: adminApi.waitlist.mark.handler(async ({ input, context: { services, now, record } }) => {
+    await markAddress(services, now, input, record)
+    return {}
   }),
 
   invite: adminApi.waitlist.invite.handler(async ({ input, context: { services, now, record } }) => ({

@@ -88,6 +88,33 @@ describeOnBothDatabases('the waitlist, to its administrator', (engine) => {
     expect(Object.keys(one ?? {})).not.toContain('userAgent')
   })
 
+  it('is told that an address is no program’s, and takes it back, each with an entry in the log (R32)', async () => {
+    await addSome()
+    const [robot] = (await read('?suspicious=true')).items
+    const mark = (isSuspicious: boolean, id = robot?.id) =>
+      admin.call(`PATCH /admin/waitlist/${id}`, { isSuspicious })
+    const counts = async () => {
+      const { suspicious, ready } = await readStatistics()
+      return [suspicious, ready]
+    }
+    expect(await counts()).toEqual([1, 3])
+    expect((await mark(false)).status).toBe(200)
+    expect(await counts()).toEqual([0, 4])
+    expect((await mark(true)).status).toBe(200)
+    expect(await counts()).toEqual([1, 3])
+    expect((await mark(false, uuidv7())).status).toBe(404)
+    const log = await app.services.db
+      .selectFrom('auditLog')
+      .select(['action', 'subject', 'before', 'after'])
+      .orderBy('id')
+      .execute()
+    const [yes, no] = [{ isSuspicious: true }, { isSuspicious: false }]
+    expect(log).toEqual([
+      { action: 'waitlist.mark', subject: robot?.id, before: yes, after: no },
+      { action: 'waitlist.mark', subject: robot?.id, before: no, after: yes },
+    ])
+  })
+
   it('invites those who wait longest and confirmed, each once, however often the button is pressed', async () => {
     await addSome()
     expect((await invite(2, 0)).body).toEqual({ invited: 2 })

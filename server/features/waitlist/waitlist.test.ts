@@ -189,6 +189,20 @@ describeOnBothDatabases('the waitlist', (engine) => {
     expect(await rows()).toMatchObject([{ isSuspicious: false, submissionCount: 7 }])
   })
 
+  it('is not suspicious again once an administrator said so', async () => {
+    const program = browser({ 'user-agent': 'curl/8.9' })
+    await program.join('anna@example.com')
+    expect(await rows()).toMatchObject([{ isSuspicious: true }])
+    const olga = await app.user('olga', { adminRoles: ['waitlist-admin'] })
+    const [{ id } = { id: '' }] = await rows()
+    await olga.ok(`PATCH /admin/waitlist/${id}`, { isSuspicious: false })
+    await program.join('anna@example.com')
+    expect(await rows()).toMatchObject([{ isSuspicious: false, submissionCount: 2 }])
+    await olga.ok(`PATCH /admin/waitlist/${id}`, { isSuspicious: true })
+    await browser().join('anna@example.com')
+    expect(await rows()).toMatchObject([{ isSuspicious: true, clearedAt: null }])
+  })
+
   it('is no way around having left: a link from before it works no longer', async () => {
     await browser().join('anna@example.com')
     const [link, leave] = [await newestLink(), await unsubscribePath()]

@@ -16,6 +16,19 @@ export const emailsQuery = (filter: WaitlistFilter) =>
     ...byCursor,
   })
 
+type Mark = { id: string; isSuspicious: boolean }
+
+/** Says whether a program put an address in; the numbers and the list are read again. */
+export function useMark(onMarked: (mark: Mark) => void) {
+  const queryClient = useQueryClient()
+  return useMutation(
+    query.waitlist.mark.mutationOptions({
+      onSuccess: (_, mark) => onMarked(mark),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: query.waitlist.key() }),
+    }),
+  )
+}
+
 /** Invites; whatever came of it, the numbers and the list are read again. */
 export function useInvite() {
   const queryClient = useQueryClient()

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type WaitlistEmail, type WaitlistFilter, waitlistStatuses } from '#contract/waitlist.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -6,10 +7,12 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { FilteredList } from '#web/ui/filtered-list.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Column } from '#web/ui/table-columns.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { emailsQuery } from './data.ts'
+import { emailsQuery, useMark } from './data.ts'
 
 type EmailsProps = { filter: WaitlistFilter; onFilterChange: (filter: WaitlistFilter) => void }
 
@@ -19,6 +22,7 @@ const inWords = { active: 'Active', unsubscribed: 'Unsubscribed', launched: 'Lau
 export function Emails({ filter, onFilterChange }: EmailsProps) {
   const format = useFormat()
   const read = useInfiniteQuery(emailsQuery(filter))
+  const mark = useMarking()
   return (
     <section aria-labelledby="addresses">
       <SectionHeading id="addresses">Addresses</SectionHeading>
@@ -60,7 +64,7 @@ export function Emails({ filter, onFilterChange }: EmailsProps) {
         {(rows) => (
           <DataTable
             caption="Addresses on the waitlist"
-            columns={listColumns(format)}
+            columns={[...listColumns(format), markColumn(mark)]}
             rows={rows}
             rowKey={({ id }) => id}
           />
@@ -83,6 +87,39 @@ const listColumns = (format: Format): Column<WaitlistEmail>[] => [
     cell: ({ submissionCount }) => format.number(submissionCount),
   },
 ]
+
+type Marking = (row: WaitlistEmail, isSuspicious: boolean) => void
+
+/** Marks an address, says so, and offers to take it back. */
+function useMarking(): Marking {
+  const showToast = useToast()
+  const { mutate: takeBack } = useMark(() => showToast({ message: 'Undone', tone: 'success' }))
+  const { mutate } = useMark(({ id, isSuspicious }) =>
+    showToast({
+      message: isSuspicious ? 'Marked as suspicious' : 'Not suspicious any more',
+      action: { label: 'Undo', onAction: () => takeBack({ id, isSuspicious: !isSuspicious }) },
+    }),
+  )
+  return ({ id }, isSuspicious) => mutate({ id, isSuspicious })
+}
+
+const markColumn = (mark: Marking): Column<WaitlistEmail> => ({
+  key: 'actions',
+  header: 'Actions',
+  isHeaderHidden: true,
+  align: 'end',
+  onPhone: 'figure',
+  cell: (row) => (
+    <Menu
+      label={`Actions for ${row.email}`}
+      items={[
+        row.isSuspicious
+          ? { label: 'Not suspicious', icon: ShieldCheck, onSelect: () => mark(row, false) }
+          : { label: 'Suspicious', icon: ShieldAlert, onSelect: () => mark(row, true) },
+      ]}
+    />
+  ),
+})
 
 const tones: Record<WaitlistEmail['status'], BadgeTone> = {
   active: 'success',
