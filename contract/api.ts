@@ -39,6 +39,7 @@ import { supportEndpoints } from './endpoints/support.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
+import { historyEndpoints } from './endpoints/history.ts'
 import { undoEndpoints } from './endpoints/undo.ts'
 import { waitlistEndpoints } from './endpoints/waitlist.ts'
 
@@ -71,6 +72,7 @@ export const api = {
   exports: exportEndpoints,
   notifications: notificationEndpoints,
   undo: undoEndpoints,
+  history: historyEndpoints,
   jobs: jobEndpoints,
   outbox: outboxEndpoints,
   roles: roleEndpoints,

@@ -28,6 +28,7 @@ export const paths = {
   reports: '/app/reports',
   automation: '/app/automation',
   coach: '/app/coach',
+  history: '/app/history',
   settings: '/app/settings',
   install: '/install',
   /** Where another app sends the files that somebody shares with Trivet: the service worker takes them. */
@@ -78,6 +79,7 @@ export const screens = [
   paths.reports,
   paths.automation,
   paths.coach,
+  paths.history,
   paths.settings,
 ] as const
 export type Screen = (typeof screens)[number]

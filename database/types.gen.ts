@@ -392,6 +392,31 @@ export interface CategorizeEventsTable {
   undoId: string | null
 }
 
+export interface ChangedRowsTable {
+  householdId: string
+  changeId: string
+  tableName: string
+  seq: Generated<number>
+  rowKey: string
+  op: 'I' | 'U' | 'D'
+  before: Json | null
+  after: Json | null
+}
+
+export interface ChangesTable {
+  householdId: string
+  id: string
+  at: Date
+  action: string
+  madeBy: string | null
+  isByToken: Generated<boolean>
+  importId: string | null
+  reverts: string | null
+  revertedBy: string | null
+  isOver: Generated<boolean>
+  counts: Generated<Json>
+}
+
 export interface CheckoutsTable {
   userId: string
   id: string
@@ -1242,23 +1267,6 @@ export interface TransfersTable {
   movedCategoryId: string | null
 }
 
-export interface UndoRecordsTable {
-  householdId: string
-  id: string
-  action: string
-  createdBy: string | null
-  createdAt: Generated<Date>
-  undoneAt: Date | null
-}
-
-export interface UndoRowsTable {
-  householdId: string
-  undoId: string
-  what: string
-  chunk: number
-  rows: Json
-}
-
 export interface UsersTable {
   id: string
   email: string
@@ -1459,6 +1467,8 @@ export interface Database {
   categories: CategoriesTable
   categoriserSettings: CategoriserSettingsTable
   categorizeEvents: CategorizeEventsTable
+  changedRows: ChangedRowsTable
+  changes: ChangesTable
   checkouts: CheckoutsTable
   commissionLines: CommissionLinesTable
   commissionReviews: CommissionReviewsTable
@@ -1534,8 +1544,6 @@ export interface Database {
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable
-  undoRecords: UndoRecordsTable
-  undoRows: UndoRowsTable
   users: UsersTable
   vAccountBalances: VAccountBalancesTable
   vCountedTransactions: VCountedTransactionsTable

@@ -114,7 +114,7 @@ const aboutUser = `
   update transactions set description = '${canary}', entered_by = '${user}' where household_id = '${household}';
   update imports set file_name = '${canary}', file = '${canary}', created_by = '${user}'
     where household_id = '${household}';
-  update undo_rows set rows = '[{"description":"${canary}"}]' where household_id = '${household}';
+  update changed_rows set before = '{"description":"${canary}"}' where household_id = '${household}';
 `
 
 /** Fills two households, everything of the first with canaries; the browser of its owner. */

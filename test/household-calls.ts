@@ -46,7 +46,7 @@ export async function snapshot(
   const { rows: tables } = await database.pool.query<{ name: string }>(`
     select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'household_id'
-      and c.relname not in ('idempotency_keys', 'undo_records', 'undo_rows') order by 1`)
+      and c.relname not in ('idempotency_keys', 'changes', 'changed_rows') order by 1`)
   const queries = tables.map(({ name }) => {
     const kept = name.endsWith('_totals') ? 'and t.transaction_count <> 0' : ''
     return `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows

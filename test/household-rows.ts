@@ -31,8 +31,9 @@ export function householdRows(household: string): string {
       values ('${household}', ${user}, gen_random_uuid(), 'https://fcm.googleapis.com/${household}', 'key', 'auth', 'id', 'Phone', now());
     insert into budget_splits values ('${household}', '2026-01-01', 50, 30, 20);
     insert into idempotency_keys (household_id, key, request_hash) values ('${household}', 'key', 'hash');
-    insert into undo_records (household_id, id, action) values ('${household}', ${undo}, 'delete');
-    insert into undo_rows values ('${household}', ${undo}, 'accounts', 0, '[]');
+    insert into changes (household_id, id, at, action) values ('${household}', ${undo}, now(), 'accounts.delete');
+    insert into changed_rows (household_id, change_id, table_name, row_key, op, before)
+      values ('${household}', ${undo}, 'accounts', 'a', 'D', '{}');
     insert into accounts (household_id, id, name, type)
       values ('${household}', ${account}, 'Chequing', 'Bank'), ('${household}', ${other}, 'Savings', 'Bank');
     insert into categories (household_id, id, name, grp) values ('${household}', ${category}, 'Groceries', 'Needs');

@@ -127,7 +127,7 @@ describe('a field that an endpoint does not name', () => {
 
 type Column = { table: string; name: string; type: string }
 
-/** Gives known ids their names; other ids, moments of the real clock and secrets become alike. */
+/** Gives known ids their names; other ids, moments of the real clock, numbers of a sequence and secrets become alike. */
 function nameOf(known: Record<string, string>): (text: string) => string {
   const nameOfId = new Map(Object.entries(known).map(([name, id]) => [id, name]))
   return (text) =>
@@ -136,6 +136,7 @@ function nameOf(known: Record<string, string>): (text: string) => string {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, (moment) =>
         moment.startsWith('2099') || moment.startsWith('2001') ? moment : 'a moment',
       )
+      .replace(/"seq": \d+/g, '"seq": a number')
       .replace(/\$argon2id\$[^"]+/g, 'a hash')
       .replace(/[\w-]{16}\.[\w-]{22}\.[\w-]+/g, 'something sealed')
       .replace(/[\w-]{43,}|\b[A-Z2-7]{32}\b/g, 'a secret')

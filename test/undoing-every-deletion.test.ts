@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts'
 import { readHouseholdTables } from '#server/platform/household/tables.ts'
 import { findViolations } from './invariants.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
-import { buildChangeName } from '#server/platform/undo/record.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { hashOf } from './archives.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -191,8 +190,8 @@ const deletedOtherwise: Record<string, string> = {
   notification_settings: 'changed anew',
   exports: 'made again',
   household_job_days: 'kept for two months',
-  undo_records: 'kept for a week',
-  undo_rows: 'kept for a week',
+  changes: 'the history itself',
+  changed_rows: 'the history itself',
   month_totals: 'counted by triggers',
   account_totals: 'counted by triggers',
 }
@@ -273,7 +272,9 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
         const [methodAndPath, body] = call?.(row) ?? [`${method} ${path.replace('{id}', row.id)}`, {}]
         const gone = await ada.ok<{ undoId: string }>(methodAndPath, body)
         const { rows: names } = await app.database.pool.query<{ what: string }>(
-          `select distinct what from undo_rows where undo_id = $1`,
+          `select distinct table_name as what from changed_rows where change_id = $1 and op = 'D'
+          union select distinct table_name || '.' || jsonb_object_keys(before) from changed_rows
+            where change_id = $1 and op = 'U'`,
           [gone.undoId],
         )
         for (const { what } of names) kept.add(what)
@@ -295,7 +296,7 @@ describeOnBothDatabases('undoing every deletion there is', (engine) => {
       references
         .filter(({ onDelete, parent }) => onDelete === 'set null' && !people.includes(parent))
         .filter(({ column }) => !restoredByArea.includes(`${name}.${column}`))
-        .map(({ column }) => buildChangeName(name, column)),
+        .map(({ column }) => `${name}.${column}`),
     )
     expect([...walked.map(({ name }) => name), ...emptied].filter((what) => !kept.has(what))).toEqual([])
   })

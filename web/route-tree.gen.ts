@@ -32,6 +32,7 @@ import { Route as AppCoachRouteImport } from './routes/app/coach.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx'
 import { Route as AppDebtCalculatorRouteImport } from './routes/app/debt-calculator.tsx'
 import { Route as AppGoalsRouteImport } from './routes/app/goals.tsx'
+import { Route as AppHistoryRouteImport } from './routes/app/history.tsx'
 import { Route as AppImportRouteImport } from './routes/app/import.tsx'
 import { Route as AppRecurringRouteImport } from './routes/app/recurring.tsx'
 import { Route as AppReportsRouteImport } from './routes/app/reports.tsx'
@@ -157,6 +158,11 @@ const AppGoalsRoute = AppGoalsRouteImport.update({
   path: '/goals',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppHistoryRoute = AppHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppImportRoute = AppImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
+  '/app/history': typeof AppHistoryRoute
   '/app/import': typeof AppImportRoute
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
+  '/app/history': typeof AppHistoryRoute
   '/app/import': typeof AppImportRoute
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/app/dashboard': typeof AppDashboardRoute
   '/app/debt-calculator': typeof AppDebtCalculatorRoute
   '/app/goals': typeof AppGoalsRoute
+  '/app/history': typeof AppHistoryRoute
   '/app/import': typeof AppImportRoute
   '/app/recurring': typeof AppRecurringRoute
   '/app/reports': typeof AppReportsRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
+    | '/app/history'
     | '/app/import'
     | '/app/recurring'
     | '/app/reports'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
+    | '/app/history'
     | '/app/import'
     | '/app/recurring'
     | '/app/reports'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/app/dashboard'
     | '/app/debt-calculator'
     | '/app/goals'
+    | '/app/history'
     | '/app/import'
     | '/app/recurring'
     | '/app/reports'
@@ -580,6 +592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGoalsRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/history': {
+      id: '/app/history'
+      path: '/history'
+      fullPath: '/app/history'
+      preLoaderRoute: typeof AppHistoryRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/import': {
       id: '/app/import'
       path: '/import'
@@ -683,6 +702,7 @@ interface AppRouteRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDebtCalculatorRoute: typeof AppDebtCalculatorRoute
   AppGoalsRoute: typeof AppGoalsRoute
+  AppHistoryRoute: typeof AppHistoryRoute
   AppImportRoute: typeof AppImportRoute
   AppRecurringRoute: typeof AppRecurringRoute
   AppReportsRoute: typeof AppReportsRoute
@@ -702,6 +722,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDebtCalculatorRoute: AppDebtCalculatorRoute,
   AppGoalsRoute: AppGoalsRoute,
+  AppHistoryRoute: AppHistoryRoute,
   AppImportRoute: AppImportRoute,
   AppRecurringRoute: AppRecurringRoute,
   AppReportsRoute: AppReportsRoute,

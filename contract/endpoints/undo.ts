@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/values.ts'
+import { byId, id } from '#contract/values.ts'
 
 export const undoEndpoints = {
-  undo: endpoint('writer', 'POST /undo/{id}', 'Brings back what a destructive action took away')
+  undo: endpoint('writer', 'POST /undo/{id}', 'Takes back a change, which is a change itself')
     .input(byId)
-    .output(z.object({})),
+    .output(
+      z.object({
+        /** What this did, in the history; undone itself it does again what was taken back. */
+        changeId: id,
+        restoredCount: z.int(),
+        /** What somebody changed since, and what is therefore as it is. */
+        leftCount: z.int(),
+      }),
+    ),
 }

@@ -40,4 +40,6 @@ export const householdSamples: Samples = {
   'archive.download': () => ({}),
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),
   'undo.undo': ({ undo }) => ({ path: { id: undo }, body: {} }),
+  'history.list': ({ transaction }) => ({ query: `transactionId=${transaction}` }),
+  'history.read': ({ undo }) => ({ path: { id: undo } }),
 }

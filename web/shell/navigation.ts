@@ -7,6 +7,7 @@ import {
   ChartPie,
   Download,
   FileUp,
+  History,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
@@ -52,6 +53,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { name: 'Reports', path: paths.reports, icon: ChartColumn, isPro: true, key: 'p' },
       { name: 'Coach', path: paths.coach, icon: Lightbulb, key: 'v' },
+      { name: 'History', path: paths.history, icon: History, key: 'h' },
     ],
   },
   {

@@ -48,7 +48,7 @@ export const accountRoutes = {
   deleteBalance: api.deleteBalance.handler(async ({ context, input: { id, balanceId } }) => {
     const balances = await listConfirmedBalances(context.tx, id)
     requireFound(balances.find((balance) => balance.id === balanceId))
-    const deletion = { action: 'delete balance', table: 'confirmed_balances', ids: [balanceId] }
+    const deletion = { table: 'confirmed_balances', ids: [balanceId] }
     return { undoId: await deleteWithUndo(context, deletion) }
   }),
 
@@ -61,7 +61,7 @@ export const accountRoutes = {
     )
     await runHook(services, accountDeleting, context, id)
     return {
-      undoId: await deleteWithUndo(context, { action: 'delete account', table: 'accounts', ids: [id] }),
+      undoId: await deleteWithUndo(context, { table: 'accounts', ids: [id] }),
     }
   }),
 }

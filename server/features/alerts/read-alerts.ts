@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireFound } from '#server/errors.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
-import { changeWithUndo } from '#server/platform/undo/change.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 
 /** Marks one alert as read; one that is read already stays as it is. Returns the key of the undo. */
 export async function readAlert(scope: HouseholdScope, id: string): Promise<string> {
@@ -17,10 +17,7 @@ export const readAllAlerts = (scope: HouseholdScope): Promise<string> =>
 
 async function markRead(scope: HouseholdScope, where: ReturnType<typeof sql<boolean>>): Promise<string> {
   const { tx, member, now } = scope
-  const undoId = await changeWithUndo(scope, 'read alerts', [
-    { table: 'smart_alerts', column: 'read_at', where, becomes: sql`${now}` },
-    { table: 'smart_alerts', column: 'read_by', where, becomes: member.userId },
-  ])
+  const undoId = await openChange(tx)
   await sql`update smart_alerts t set read_at = ${now}, read_by = ${member.userId} where ${where}`.execute(tx)
   return undoId
 }

@@ -32,7 +32,7 @@ export const alertRoutes = {
   mute: api.mute.handler(({ context, input }) => muteAlert(context, input)),
 
   unmute: api.unmute.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'take back mute', table: 'alert_mutes', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'alert_mutes', ids: [id] }),
   })),
 
   settings: api.settings.handler(({ context: { tx } }) => readNotificationSettings(tx)),

@@ -9,5 +9,5 @@ export async function addDemoBudgets(demo: Demo): Promise<void> {
     return id ? { categoryId: id, monthlyBudgetCents } : []
   })
   const currentMonth = shiftMonth(demo.currentMonth, -demoBudgets.monthsAgo)
-  await setBudgets({ ...demo, currentMonth }, budgets, 'set budgets')
+  await setBudgets({ ...demo, currentMonth }, budgets)
 }

@@ -1,9 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 
-/** The name under which an undo record keeps budgets as they were before a change. */
-export const keptBudgets = 'changed_budget_categories'
-
 /**
  * Locks the categories until the transaction ends, so that two changes of their budgets wait for each other; always in the
  * same order, so that they cannot deadlock. Returns those that exist.

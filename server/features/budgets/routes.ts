@@ -20,11 +20,11 @@ export const budgetRoutes = {
 
   apply: api.apply.handler(async ({ context, input }) => {
     const budgets = await applyRecommendations(context.tx, await readNow(context), input)
-    return { undoId: await setBudgets(context, budgets, 'apply budget recommendations') }
+    return { undoId: await setBudgets(context, budgets) }
   }),
 
   set: api.set.handler(async ({ context, input }) => ({
-    undoId: await setBudgets(context, [input], 'set budget'),
+    undoId: await setBudgets(context, [input]),
   })),
 
   remove: api.remove.handler(async ({ context, input: { categoryId } }) => ({

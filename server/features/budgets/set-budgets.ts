@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#server/errors.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
-import { lockEachCategory, keptBudgets } from './lock-categories.ts'
+import { openChange } from '#server/platform/undo/record.ts'
+import { lockEachCategory } from './lock-categories.ts'
 import { listBudgets } from './queries.ts'
 
 /** Null takes the budget away. */
@@ -13,11 +13,7 @@ export type NewBudget = { categoryId: string; monthlyBudgetCents: number | null 
  * Sets the budgets of categories, each named once, from the current month on: months before keep theirs, and what was set
  * in this month before is replaced. Returns the key of the undo.
  */
-export async function setBudgets(
-  scope: HouseholdScope,
-  budgets: readonly NewBudget[],
-  action: string,
-): Promise<string> {
+export async function setBudgets(scope: HouseholdScope, budgets: readonly NewBudget[]): Promise<string> {
   const { tx, member, now, currentMonth } = scope
   const held = await lockEachCategory(
     tx,
@@ -28,15 +24,7 @@ export async function setBudgets(
   const startMonth = toFirstDay(currentMonth)
   const chosen = sql`unnest(${budgets.map(({ categoryId }) => categoryId)}::uuid[],
     ${budgets.map(({ monthlyBudgetCents }) => monthlyBudgetCents)}::bigint[]) as chosen(category_id, cents)`
-  const undoId = await openUndoRecord(scope, action)
-  await sql`insert into undo_rows (household_id, undo_id, what, chunk, rows)
-    select ${member.householdId}, ${undoId}, ${keptBudgets}, 0, jsonb_agg(jsonb_build_object(
-      'category_id', chosen.category_id, 'start_month', ${startMonth}::date, 'is_new', b.category_id is null,
-      'before', to_jsonb(b), 'after', chosen.cents))
-    from ${chosen}
-    left join budget_categories b on b.category_id = chosen.category_id and b.start_month = ${startMonth}`.execute(
-    tx,
-  )
+  const undoId = await openChange(tx)
   await sql`insert into budget_categories as b
       (household_id, category_id, start_month, category_name, monthly_budget_cents, created_at, updated_at)
     select ${member.householdId}, c.id, ${startMonth}, c.name, chosen.cents, ${now}, ${now}
@@ -51,5 +39,5 @@ export async function removeBudget(scope: HouseholdScope, categoryId: string): P
   await lockEachCategory(scope.tx, [categoryId])
   const inForce = await listBudgets(scope.tx, scope.currentMonth)
   if (!inForce.some((budget) => budget.categoryId === categoryId)) throw new AppError('not-found')
-  return setBudgets(scope, [{ categoryId, monthlyBudgetCents: null }], 'remove budget')
+  return setBudgets(scope, [{ categoryId, monthlyBudgetCents: null }])
 }

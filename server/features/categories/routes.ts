@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
-import { keepChanges } from '#server/platform/undo/change.ts'
-import { deleteInto } from '#server/platform/undo/deletion.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { listCategories } from './queries.ts'
 import { readCategory } from './public.ts'
@@ -44,15 +41,7 @@ export const categoryRoutes = {
     const { tx } = context
     if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
-    const undoId = await openUndoRecord(context, 'delete category')
     if (moveTo) {
-      const moved = { column: 'category_id', where: sql`t.category_id = ${id}`, becomes: moveTo }
-      const tables = ['recurring_bills', 'transactions']
-      await keepChanges(
-        tx,
-        undoId,
-        tables.map((table) => ({ table, ...moved })),
-      )
       // Bills before transactions, as whoever creates what is due.
       await tx
         .updateTable('recurringBills')
@@ -61,7 +50,6 @@ export const categoryRoutes = {
         .execute()
       await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
     }
-    await deleteInto(context, undoId, { table: 'categories', ids: [id] })
-    return { undoId }
+    return { undoId: await deleteWithUndo(context, { table: 'categories', ids: [id] }) }
   }),
 }

@@ -31,12 +31,14 @@ export async function describeChoice(tx: HouseholdTransaction, row: ChosenRow): 
 type Choice = { name: string | null; at: Date }
 
 async function findChoice(tx: HouseholdTransaction, { id, categoryId }: ChosenRow): Promise<Choice | null> {
-  const { rows } = await sql<Choice>`select p.name, r.created_at as at
-    from undo_rows u
-    join undo_records r on r.household_id = u.household_id and r.id = u.undo_id and r.undone_at is null
-    left join household_people p on p.household_id = r.household_id and p.id = r.created_by
-    where u.what = 'changed_category_id' and u.rows @> ${JSON.stringify([{ id, after: categoryId }])}::jsonb
-    order by r.created_at desc, r.id desc limit 1`.execute(tx)
+  const { rows } = await sql<Choice>`select p.name, r.at
+    from changed_rows u
+    join changes r on r.household_id = u.household_id and r.id = u.change_id and r.reverted_by is null
+      and r.reverts is null and r.made_by is not null
+    left join household_people p on p.household_id = r.household_id and p.id = r.made_by
+    where u.table_name = 'transactions' and u.row_key = ${id} and u.op = 'U'
+      and u.after -> 'category_id' = ${JSON.stringify(categoryId)}::jsonb
+    order by r.at desc, r.id desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

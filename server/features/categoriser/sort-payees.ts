@@ -8,8 +8,7 @@ import { proposeSharedKeyword } from '#domain/payees/propose-keyword.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { addMissingRules } from '#server/features/keyword-rules/public.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
-import { type Change, keepChanges } from '#server/platform/undo/change.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type CategorizeEvent, recordEvents } from './events.ts'
@@ -33,12 +32,11 @@ export async function sortPayees(
     const group = groups.get(nameOf(decision))
     return group ? [{ ...decision, group, found: suggest(categorise, group) }] : []
   })
-  const undoId = await openUndoRecord(context, 'sort payees')
+  const undoId = await openChange(tx)
   await recordAnswers(context, decided, { undoId, importId: scope.importId ?? null })
   const sortings: Sorting[] = []
   for (const [categoryId, same] of Map.groupBy(decided, (one) => one.categoryId))
     sortings.push({ categoryId, ids: await lockWaiting(tx, scope, { categoryId, decided: same }) })
-  await keepChanges(tx, undoId, sortings.flatMap(listChanges))
   for (const sorting of sortings) await sortInto(context, scope, sorting)
   const sorted = sortings.reduce((sum, { ids }) => sum + ids.length, 0)
   const rules = decided.flatMap(({ makeRule, categoryId, group }) => {
@@ -107,14 +105,6 @@ async function lockWaiting(
 }
 
 const areThese = ({ ids }: Sorting) => sql`t.id = any(${ids}::uuid[])`
-
-const listChanges = (sorting: Sorting): Change[] => {
-  const change = { table: 'transactions', where: areThese(sorting) }
-  return [
-    { ...change, column: 'category_id', becomes: sorting.categoryId },
-    { ...change, column: 'guess_category_id', becomes: null },
-  ]
-}
 
 async function sortInto({ tx, now }: HouseholdContext, { importId }: SortScope, sorting: Sorting) {
   // What is sorted while a file comes in is no edit of it: the undo of the import need not ask.

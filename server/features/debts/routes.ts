@@ -73,7 +73,7 @@ export const debtRoutes = {
   }),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete debt', table: 'debts', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'debts', ids: [id] }),
   })),
 
   // It writes nothing, so viewers may have it, too.
@@ -124,6 +124,6 @@ export const debtPlanRoutes = {
   }),
 
   delete: plans.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete debt plan', table: 'debt_plans', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'debt_plans', ids: [id] }),
   })),
 }

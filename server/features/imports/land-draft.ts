@@ -12,7 +12,8 @@ import { findPlan } from '#server/platform/api/caller.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { type HouseholdTransaction, keepHistory } from '#server/platform/household/transaction.ts'
+import { nameImport, openChange } from '#server/platform/undo/record.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { settleClosing } from './closing-balance.ts'
 import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
@@ -188,6 +189,9 @@ async function write(
     await rememberMapping(tx, context, draft, reading)
     const { householdId } = context.member
     await rememberNumber(tx, reading, { householdId, accountId: draft.accountId, now })
+    // Last: its rows are the import's own, and no history repeats them.
+    await keepHistory(tx, { action: 'imports.land', now })
+    await nameImport(tx, { changeId: await openChange(tx), importId: draft.id })
     return receipt
   })
 }

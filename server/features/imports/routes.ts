@@ -1,4 +1,5 @@
 import type { LandingEvent } from '#contract/imports.ts'
+import { keepHistory } from '#server/platform/household/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { memberApi } from '#server/platform/api/builders.ts'
 import { confirmImportBalance, readImportBalance } from './closing-balance.ts'
@@ -53,7 +54,10 @@ export const importRoutes = {
   ),
 
   confirmBalance: api.confirmBalance.handler(({ context, input: { id } }) =>
-    context.short((tx) => confirmImportBalance({ ...context, tx }, id)),
+    context.short(async (tx) => {
+      await keepHistory(tx, { action: 'imports.confirmBalance', now: context.now })
+      return confirmImportBalance({ ...context, tx }, id)
+    }),
   ),
 
   undo: api.undo.handler(({ context, input }) =>

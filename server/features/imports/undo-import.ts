@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, requireFound } from '#server/errors.ts'
 import { unlinkImportedPayments } from '#server/features/recurring-bills/public.ts'
-import { deleteInto, deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { keepChanges } from '#server/platform/undo/change.ts'
-import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { nameImport } from '#server/platform/undo/record.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
+import { type HouseholdTransaction, keepHistory } from '#server/platform/household/transaction.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { silenceLimit } from './queries.ts'
 
@@ -42,21 +42,19 @@ export async function undoImport(
   if (editedCount > 0 && !editedRows) return { outcome: 'asks', editedCount }
   if (editedRows === 'keep') await keepEdited(tx, id)
   await unlinkImportedPayments(tx, id)
+  // What came before is done anew when the import comes back, by the rules of its area.
+  await keepHistory(tx, { action: 'imports.undo', now })
   const undoId = await deleteWithUndo(context, {
-    action: 'undo import',
     table: 'transfers',
     ids: sql`select x.transfer_id from transactions x where x.import_id = ${id}`,
   })
-  await deleteInto(context, undoId, {
+  await deleteWithUndo(context, {
     table: 'confirmed_balances',
     ids: sql`select b.id from confirmed_balances b where b.import_id = ${id}`,
   })
   // What came back of a purchase that goes is tied to nothing any more.
   const ofGone = sql<boolean>`t.import_id is distinct from ${id} and t.refund_of in (
     select x.id from transactions x where x.import_id = ${id})`
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'refund_of', where: ofGone, becomes: null },
-  ])
   await tx.updateTable('transactions as t').set({ refundOf: null }).where(ofGone).execute()
   await tx
     .updateTable('imports')
@@ -70,6 +68,7 @@ export async function undoImport(
     })
     .where('id', '=', id)
     .execute()
+  await nameImport(tx, { changeId: undoId, importId: id })
   return { outcome: 'undone', undoId }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/errors.ts'
 import { lockBillsOfAccount, relinkImportedPayments } from '#server/features/recurring-bills/public.ts'
+import { nameImport, openChange } from '#server/platform/undo/record.ts'
 import type { Undo, UndoRules } from '#server/platform/undo/rules.ts'
 
 export const importsUndo: UndoRules = {
@@ -40,6 +41,7 @@ async function reviveImport({ tx, undoId, now }: Undo): Promise<void> {
     .where('id', '=', undone.id)
     .execute()
   await relinkImportedPayments({ tx, now }, undone.id)
+  await nameImport(tx, { changeId: await openChange(tx), importId: undone.id })
 }
 
 // Nobody sees the rows of a hidden import, so they were not kept: one that was undone stays so, without its own undo
@@ -48,8 +50,6 @@ async function endHiddenImports({ tx, undoId }: Undo): Promise<void> {
   await sql`update imports i set hidden_at = null, landing_key = null,
       rows_written = case when i.landed_at is not null then i.rows_written else 0 end,
       rows_total = case when i.landed_at is not null then i.rows_total else 0 end
-    from undo_rows u, jsonb_to_recordset(u.rows) as r(id uuid)
-    where u.undo_id = ${undoId} and u.what = 'imports' and i.id = r.id and i.hidden_at is not null`.execute(
-    tx,
-  )
+    from changed_rows r where r.change_id = ${undoId} and r.table_name = 'imports' and r.op = 'D'
+      and i.id = r.row_key::uuid and i.hidden_at is not null`.execute(tx)
 }

@@ -1,7 +1,7 @@
 // Applies the keyword rules to the transactions that have no category yet.
 import { sql } from 'kysely'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
-import { changeWithUndo } from '#server/platform/undo/change.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 import type {
   HouseholdScope,
   HouseholdTransaction,
@@ -44,17 +44,11 @@ async function readUncategorized(tx: HouseholdTransaction, after: Row | undefine
 
 /** Categorises the hits that still have no category, as one undo; returns its key and how many those were. */
 export async function applyRuleHits(
-  { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
+  { tx, now }: Pick<HouseholdScope, 'tx' | 'now'>,
   hits: RuleHit[],
 ): Promise<{ undoId: string; categorised: number }> {
   const open = await lockOpen(tx, hits)
-  const changes = [...Map.groupBy(open, (hit) => hit.categoryId)].map(([categoryId, group]) => ({
-    table: 'transactions',
-    column: 'category_id',
-    where: sql`t.id = any(${group.map((hit) => hit.transactionId)}::uuid[])`,
-    becomes: categoryId,
-  }))
-  const undoId = await changeWithUndo({ tx, member }, 'run rules', changes)
+  const undoId = await openChange(tx)
   const { numAffectedRows = 0n } = await sql`update transactions t
     set category_id = hit.category_id, updated_at = ${now}
     from ${asRows(open)} where t.id = hit.transaction_id`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepHistory } from '#server/platform/household/transaction.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
@@ -53,7 +54,7 @@ export const keywordRuleRoutes = {
   }),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete rule', table: 'keyword_rules', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'keyword_rules', ids: [id] }),
   })),
 
   previewRun: open.previewRun.handler(async ({ context: { short } }) => {
@@ -64,10 +65,11 @@ export const keywordRuleRoutes = {
   }),
 
   run: open.run.handler(async ({ context }) => {
-    const { member, now, short } = context
+    const { now, short } = context
     const hits = await findRuleHits(short)
-    return short((tx) =>
-      runOncePerKey({ ...context, tx }, 'keywordRules.run', () => applyRuleHits({ tx, member, now }, hits)),
-    )
+    return short(async (tx) => {
+      await keepHistory(tx, { action: 'keywordRules.run', now })
+      return runOncePerKey({ ...context, tx }, 'keywordRules.run', () => applyRuleHits({ tx, now }, hits))
+    })
   }),
 }

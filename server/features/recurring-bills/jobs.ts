@@ -23,12 +23,17 @@ export const createDueInHousehold = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: Member,
 ): Promise<number> =>
-  householdTransaction(db, owner, async (tx) => {
-    const now = clock.now()
-    const household = await tx
-      .selectFrom('households')
-      .select(['timeZone', 'monthStartDay'])
-      .executeTakeFirstOrThrow()
-    const { today } = computeToday(now, household)
-    return (await createDueTransactions({ tx, today, now, enteredBy: null })).createdCount
-  })
+  householdTransaction(
+    db,
+    owner,
+    async (tx) => {
+      const now = clock.now()
+      const household = await tx
+        .selectFrom('households')
+        .select(['timeZone', 'monthStartDay'])
+        .executeTakeFirstOrThrow()
+      const { today } = computeToday(now, household)
+      return (await createDueTransactions({ tx, today, now, enteredBy: null })).createdCount
+    },
+    { action: 'recurringBills.createDue', now: clock.now(), isOwn: false },
+  )

@@ -66,7 +66,7 @@ export const recurringBillRoutes = {
   ),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete bill', table: 'recurring_bills', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'recurring_bills', ids: [id] }),
   })),
 
   pause: api.pause.handler(({ context, input: { id } }) =>

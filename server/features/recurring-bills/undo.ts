@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
+import { selectDeletedRows } from '#server/platform/undo/record.ts'
 import type { Undo, UndoRules } from '#server/platform/undo/rules.ts'
 
-const categoryName = sql`(select c.name from categories c where c.id = t.category_id)`
-
 export const recurringBillsUndo: UndoRules = {
-  // A bill outlives its category under the name the category had last (migration 0019).
-  changedBy: [
-    {
-      deleted: 'categories',
-      table: 'recurring_bills',
-      column: 'category_name',
-      where: (ids) => sql`t.category_id = any(${ids})`,
-      becomes: categoryName,
-    },
-  ],
   restoredByArea: ['bill_occurrences.transaction_id'],
   after: rejoinDates,
 }
@@ -23,8 +12,8 @@ export const recurringBillsUndo: UndoRules = {
  * opened or paid meanwhile, and a date whose transaction is gone has none.
  */
 async function rejoinDates({ tx, undoId }: Undo): Promise<void> {
-  const back = (what: string) => sql`(select r.* from undo_rows u, jsonb_to_recordset(u.rows)
-    as r(id uuid, bill_id uuid, transaction_id uuid) where u.undo_id = ${undoId} and u.what = ${what})`
+  const back = (table: string) => sql`(select r.* from ${selectDeletedRows(undoId, table)} d,
+    jsonb_to_record(d.row) as r(id uuid, bill_id uuid, transaction_id uuid))`
   await sql`update bill_occurrences o set transaction_id = null from ${back('bill_occurrences')} r
     where o.bill_id = r.bill_id and o.transaction_id = r.transaction_id
       and not exists (select from transactions t where t.id = o.transaction_id)`.execute(tx)

@@ -7,9 +7,7 @@ import { computeUnrefunded, divideRefund } from '#domain/refunds.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { setParts } from '#server/features/transactions/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { type Change, keepChanges } from '#server/platform/undo/change.ts'
-import { keepMade } from '#server/platform/undo/made.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 
 type Scope = Pick<HouseholdScope, 'tx' | 'member' | 'now'>
 
@@ -31,14 +29,14 @@ export async function tieRefund(
   const paidFor = purchase.isSplit ? rows.filter(({ splitOf }) => splitOf === purchaseId) : [purchase]
   const left = paidFor.reduce((sum, row) => sum + computeUnrefunded(row), 0)
   if (refund.amountCents > left && !mayExceed) throw new AppError('refund-exceeds')
-  const undoId = await openUndoRecord(scope, 'tie refund')
-  await touch(scope, undoId, refundId)
+  const undoId = await openChange(tx)
+  await touch(scope, refundId)
   const shares = divideRefund(refund.amountCents, paidFor)
   const falling = paidFor.flatMap((row, at) => (shares[at] ? [{ row, amountCents: shares[at] }] : []))
   const [only] = falling
-  if (only && falling.length === 1) await nameWithUndo(tx, undoId, refund.id, only.row)
+  if (only && falling.length === 1) await name(tx, refund.id, only.row)
   else if (refund.splitOf) throw new AppError('refund-of-parts')
-  else await divide(scope, undoId, refund.id, falling)
+  else await divide(scope, refund.id, falling)
   return undoId
 }
 
@@ -48,10 +46,8 @@ export async function untieRefund(scope: Scope, id: string): Promise<string> {
   const { rows } =
     await sql`select from transactions where id = ${id} and refund_of is not null for update`.execute(tx)
   requireFound(rows[0])
-  const undoId = await openUndoRecord(scope, 'untie refund')
-  const where = sql`t.id = ${id}`
-  await keepChanges(tx, undoId, [{ table: 'transactions', column: 'refund_of', where, becomes: null }])
-  await touch(scope, undoId, id)
+  const undoId = await openChange(tx)
+  await touch(scope, id)
   await tx.updateTable('transactions').set({ refundOf: null }).where('id', '=', id).execute()
   return undoId
 }
@@ -67,10 +63,7 @@ export async function rejectRefund({ tx, now }: Scope, id: string): Promise<void
 }
 
 // Somebody has worked on it: an import that is undone asks before it takes it away.
-async function touch({ tx, now }: Scope, undoId: string, id: string): Promise<void> {
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'updated_at', where: sql`t.id = ${id}`, becomes: sql`${now}` },
-  ])
+async function touch({ tx, now }: Scope, id: string): Promise<void> {
   await tx.updateTable('transactions').set({ updatedAt: now }).where('id', '=', id).execute()
 }
 
@@ -119,37 +112,13 @@ async function name(tx: HouseholdTransaction, id: string, { id: refundOf, catego
     .execute()
 }
 
-async function nameWithUndo(
-  tx: HouseholdTransaction,
-  undoId: string,
-  id: string,
-  purchase: Row,
-): Promise<void> {
-  const change = (column: string, becomes: string | null): Change => ({
-    table: 'transactions',
-    column,
-    where: sql`t.id = ${id}`,
-    becomes,
-  })
-  await keepChanges(tx, undoId, [
-    change('refund_of', purchase.id),
-    change('category_id', purchase.categoryId),
-    change('guess_category_id', null),
-  ])
-  await name(tx, id, purchase)
-}
-
 /** Divides a refund as its purchase is, and ties each part. */
 async function divide(
   scope: Scope,
-  undoId: string,
   refundId: string,
   falling: readonly { row: Row; amountCents: Cents }[],
 ): Promise<void> {
   const { tx } = scope
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'is_split', where: sql`t.id = ${refundId}`, becomes: sql`true` },
-  ])
   const parts = falling.map(({ row, amountCents }) => ({
     amountCents: cents(amountCents),
     categoryId: row.categoryId,
@@ -164,11 +133,5 @@ async function divide(
     .where('splitOf', '=', refundId)
     .orderBy('id', 'desc')
     .execute()
-  await keepMade(
-    tx,
-    undoId,
-    'transactions',
-    sql`select jsonb_build_object('id', t.id) from transactions t where t.split_of = ${refundId}`,
-  )
   for (const [at, { row }] of falling.entries()) await name(tx, requireFound(made[at]).id, row)
 }

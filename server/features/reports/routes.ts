@@ -38,7 +38,7 @@ export const reportViewRoutes = {
   ),
 
   delete: views.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete view', table: 'report_views', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'report_views', ids: [id] }),
   })),
 }
 

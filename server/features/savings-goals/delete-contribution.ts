@@ -17,7 +17,7 @@ export async function deleteContribution(
       .where('goalId', '=', goalId)
       .executeTakeFirst(),
   )
-  const deletion = { action: 'delete contribution', table: 'savings_contributions', ids: [id] }
+  const deletion = { table: 'savings_contributions', ids: [id] }
   const undoId = await deleteWithUndo(context, deletion)
   await assertInBounds(tx, goalId, -amountCents)
   return undoId

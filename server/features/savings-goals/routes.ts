@@ -23,7 +23,7 @@ export const savingsGoalRoutes = {
   update: api.update.handler(({ context, input: { id, ...changes } }) => changeGoal(context, id, changes)),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete goal', table: 'savings_goals', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'savings_goals', ids: [id] }),
   })),
 
   pause: api.pause.handler(({ context, input: { id } }) => setPaused(context, id, true)),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { requireFound } from '#server/errors.ts'
-import { changeWithUndo } from '#server/platform/undo/change.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import { assertInBounds } from './assert-entered.ts'
 
@@ -10,14 +9,7 @@ export async function uncountTransaction(
   { goalId, id }: { goalId: string; id: string },
 ): Promise<string> {
   const { tx } = context
-  const undoId = await changeWithUndo(context, 'uncount transaction', [
-    {
-      table: 'transactions',
-      column: 'savings_goal_id',
-      where: sql`t.id = ${id} and t.savings_goal_id = ${goalId}`,
-      becomes: null,
-    },
-  ])
+  const undoId = await openChange(tx)
   const uncounted = await tx
     .updateTable('transactions')
     .set({ savingsGoalId: null })

@@ -40,7 +40,7 @@ export const tagRoutes = {
   })),
 
   delete: api.delete.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'delete tag', table: 'tags', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'tags', ids: [id] }),
   })),
 }
 

@@ -5,8 +5,7 @@ import { AppError, requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { recordChoices } from '#server/features/categoriser/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { type Change, keepChanges } from '#server/platform/undo/change.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 import { assertPartsAddUp, setParts } from './parts.ts'
@@ -82,12 +81,12 @@ export async function categoriseTransactions(
   scope: HouseholdScope,
   { ids, categoryId }: { ids: string[]; categoryId: string | null },
 ): Promise<string> {
-  const undoId = await openUndoRecord(scope, 'categorise transactions')
+  const undoId = await openChange(scope.tx)
   await setCategories(scope, undoId, { ids, categoryId })
   return undoId
 }
 
-/** As `categoriseTransactions`, in an undo record that is open. */
+/** As `categoriseTransactions`, in the change `undoId` that is open. */
 export async function setCategories(
   scope: HouseholdScope,
   undoId: string,
@@ -100,17 +99,6 @@ export async function setCategories(
   const incoming = sides.map((side) => side.id)
   const isIncoming = new Set(incoming)
   const given = [...ids.filter((id) => !isIncoming.has(id)), ...sides.map((side) => side.outgoingId)]
-  const change = (of: string[], becomes: string | null): Change => ({
-    table: 'transactions',
-    column: 'category_id',
-    where: sql`t.id = any(${of}::uuid[])`,
-    becomes,
-  })
-  await keepChanges(tx, undoId, [
-    change(given, categoryId),
-    change(incoming, null),
-    { ...change(ids, null), column: 'guess_category_id' },
-  ])
   await recordChoices(tx, member, { where: sql`t.id = any(${ids}::uuid[])`, categoryId, undoId })
   await setCategory(tx, given, categoryId, now)
   await setCategory(tx, incoming, null, now)

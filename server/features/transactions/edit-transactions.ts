@@ -4,8 +4,7 @@ import type { BulkChanges, TransactionSelection } from '#contract/transactions.t
 import { AppError } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { keepChanges } from '#server/platform/undo/change.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 import { lock, setCategories } from './change-transaction.ts'
 import { selectMatching } from './filter.ts'
 
@@ -26,21 +25,9 @@ export async function editTransactions(
   await lock(tx, selected)
   if (values.accountId) await assertOpenAccount(tx, values.accountId)
   const ids = values.accountId || values.date ? await keepMovable(tx, selected) : selected
-  const undoId = await openUndoRecord(scope, 'edit transactions')
+  const undoId = await openChange(tx)
   const where = sql<boolean>`t.id = any(${ids}::uuid[])`
-  const columns = [
-    ['account_id', values.accountId],
-    ['date', values.date],
-    ['person', values.person],
-    ['cleared', values.cleared],
-  ] as const
-  const changed = columns.filter(([, value]) => value !== undefined)
-  await keepChanges(
-    tx,
-    undoId,
-    changed.map(([column, value]) => ({ table: 'transactions', column, where, becomes: sql`${value}` })),
-  )
-  if (changed.length > 0)
+  if (Object.values(values).some((value) => value !== undefined))
     await tx
       .updateTable('transactions as t')
       .set({ ...values, updatedAt: now })

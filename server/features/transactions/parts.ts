@@ -5,9 +5,7 @@ import type { PartForm } from '#contract/transactions.ts'
 import { sumCents } from '#domain/money.ts'
 import { AppError, requireFound } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { keepChanges } from '#server/platform/undo/change.ts'
-import { deleteInto } from '#server/platform/undo/deletion.ts'
-import { openUndoRecord } from '#server/platform/undo/record.ts'
+import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { setTags } from './tag-transactions.ts'
@@ -69,28 +67,20 @@ async function assertNotRefunded(tx: HouseholdTransaction, ids: readonly string[
  * part came back of the whole then.
  */
 export async function unsplit(
-  context: Pick<HouseholdContext, 'tx' | 'member' | 'now' | 'services'>,
+  context: Pick<HouseholdContext, 'tx' | 'now' | 'services'>,
   id: string,
 ): Promise<string> {
   const { tx, now } = context
   const whole = await lockWhole(tx, id)
   if (!whole.isSplit) throw new AppError('not-found')
-  const undoId = await openUndoRecord(context, 'unsplit')
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'is_split', where: sql`t.id = ${id}`, becomes: sql`false` },
-  ])
   const parts = await tx.selectFrom('transactions').select('id').where('splitOf', '=', id).execute()
-  const ofParts = sql<boolean>`t.refund_of = any(${parts.map((part) => part.id)}::uuid[])`
-  await keepChanges(tx, undoId, [
-    { table: 'transactions', column: 'refund_of', where: ofParts, becomes: id },
-    { table: 'transactions', column: 'category_id', where: ofParts, becomes: whole.categoryId },
-  ])
+  const ids = parts.map((part) => part.id)
   await tx
     .updateTable('transactions as t')
     .set({ refundOf: id, categoryId: whole.categoryId })
-    .where(ofParts)
+    .where(sql<boolean>`t.refund_of = any(${ids}::uuid[])`)
     .execute()
-  await deleteInto(context, undoId, { table: 'transactions', ids: parts.map((part) => part.id) })
+  const undoId = await deleteWithUndo(context, { table: 'transactions', ids })
   await tx.updateTable('transactions').set({ isSplit: false, updatedAt: now }).where('id', '=', id).execute()
   return undoId
 }

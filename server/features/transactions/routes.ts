@@ -31,7 +31,6 @@ export const transactionRoutes = {
 
   delete: api.delete.handler(async ({ context, input: { ids } }) => ({
     undoId: await deleteWithUndo(context, {
-      action: 'delete transactions',
       table: 'transactions',
       ids: await findDeleted(context.tx, ids),
     }),

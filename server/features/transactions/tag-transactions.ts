@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { keepMade } from '#server/platform/undo/made.ts'
-import { openUndoRecord, writeUndoRows } from '#server/platform/undo/record.ts'
+import { openChange } from '#server/platform/undo/record.ts'
 
 const mostTagsHere = 20
 
@@ -36,7 +35,7 @@ type Tagging = { ids: string[]; addIds: string[]; removeIds: string[] }
 
 /** Puts tags on transactions and takes others off; returns the key of the undo. */
 export async function tagTransactions(
-  { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
+  { tx, now }: Pick<HouseholdScope, 'tx' | 'now'>,
   { ids, addIds, removeIds }: Tagging,
 ): Promise<string> {
   const locked = await tx
@@ -50,17 +49,13 @@ export async function tagTransactions(
   await assertTags(tx, [...addIds, ...removeIds])
   // An import asks before it takes away what somebody has worked on.
   await tx.updateTable('transactions').set({ updatedAt: now }).where('id', 'in', ids).execute()
-  const undoId = await openUndoRecord({ tx, member }, 'tag transactions')
+  const undoId = await openChange(tx)
   const isRemoved = sql`t.transaction_id = any(${ids}::uuid[]) and t.tag_id = any(${removeIds}::uuid[])`
-  await writeUndoRows(tx, undoId, [
-    { what: 'transaction_tags', rows: sql`select to_jsonb(t) from transaction_tags t where ${isRemoved}` },
-  ])
   await sql`delete from transaction_tags t where ${isRemoved}`.execute(tx)
   const added = sql`select current_household() as household_id, transaction_id, tag_id
     from unnest(${[...new Set(ids)]}::uuid[]) as transaction_id, unnest(${[...new Set(addIds)]}::uuid[]) as tag_id
     where not exists (select from transaction_tags x
       where x.transaction_id = transaction_id.transaction_id and x.tag_id = tag_id.tag_id)`
-  await keepMade(tx, undoId, 'transaction_tags', sql`select to_jsonb(a) - 'household_id' from (${added}) a`)
   await sql`insert into transaction_tags (household_id, transaction_id, tag_id) ${added}`.execute(tx)
   const { rows: over } = await sql`select from transaction_tags where transaction_id = any(${ids}::uuid[])
     group by transaction_id having count(*) > ${mostTagsHere} limit 1`.execute(tx)

@@ -30,7 +30,7 @@ export const transferRoutes = {
   })),
 
   unlink: api.unlink.handler(async ({ context, input: { id } }) => ({
-    undoId: await deleteWithUndo(context, { action: 'unlink transfer', table: 'transfers', ids: [id] }),
+    undoId: await deleteWithUndo(context, { table: 'transfers', ids: [id] }),
   })),
 
   propose: api.propose.handler(({ context: { tx } }) => proposeTransfers(tx)),

@@ -58,7 +58,12 @@ export const householdApi = implement(api)
       const request = `${path.join('.')} ${JSON.stringify(sent)}`
       return output((await runOncePerKey({ ...scope, tx }, request, answer)) as never) as never
     }
-    return repeatAfterDeadlock(() => householdTransaction(context.services.db, scope.member, write))
+    const origin = {
+      action: path.join('.'),
+      now: scope.now,
+      isByToken: Boolean(scope.signedIn?.token),
+    }
+    return repeatAfterDeadlock(() => householdTransaction(context.services.db, scope.member, write, origin))
   })
 
 /** Endpoints of a member that open short transactions of their own, because what they do takes a while. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/errors.ts'
 
-export type Column = {
+type Column = {
   name: string
   /** Postgres' name of its type. */
   type: string

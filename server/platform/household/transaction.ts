@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPipeline } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
@@ -20,19 +21,30 @@ export const computeToday = (now: Date, household: { timeZone: string; monthStar
   return { today, currentMonth: monthOf(today, monthStartDay), monthStartDay }
 }
 
+/** What the history says of a change: by what (an endpoint or job), and when. */
+export type ChangeOrigin = {
+  action: string
+  now: Date
+  isByToken?: boolean
+  /** False of what Trivet does by itself; else it is the member's. */
+  isOwn?: boolean
+}
+
 /**
  * Runs `work` in one transaction as the plain role, with the member's household set for the policies. Everything
- * `work` did is undone when it throws. Statements that it begins at once go in one round trip.
+ * `work` did is undone when it throws. Statements that it begins at once go in one round trip. With an `origin` the history
+ * keeps what it changed; without, nothing is kept.
  */
 export async function householdTransaction<Result>(
   db: Db,
   member: Member,
   work: (tx: HouseholdTransaction) => Promise<Result>,
+  origin?: ChangeOrigin,
 ): Promise<Result> {
   return withPipeline(db, async ({ db: tx, end }) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member, 'read write')).execute(tx)
+      await sql.raw(beginAs(member, 'read write', origin)).execute(tx)
       const result = await work(tx)
       await end('commit')
       return result
@@ -103,8 +115,31 @@ export const createShortReads =
   }
 
 // One statement, to save round trips. The ids come from our own tables; the check makes the SQL text safe for any caller.
-function beginAs({ householdId, userId, role }: Member, mode: 'read write' | 'read only'): string {
+function beginAs(
+  { householdId, userId, role }: Member,
+  mode: 'read write' | 'read only',
+  origin?: ChangeOrigin,
+): string {
   if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')
   return `begin ${mode}; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
-    set_config('app.user_id', '${userId}', true), set_config('app.member_role', '${role}', true)`
+    set_config('app.user_id', '${userId}', true), set_config('app.member_role', '${role}', true)
+    ${origin ? `, ${describeOrigin(origin)}` : ''}`
+}
+
+/** Has the history keep what is changed from here on in a transaction that was begun without an origin. */
+export const keepHistory = (tx: HouseholdTransaction, origin: ChangeOrigin): Promise<unknown> =>
+  sql.raw(`select ${describeOrigin(origin)}`).execute(tx)
+
+function describeOrigin({ action, now, isByToken = false, isOwn = true }: ChangeOrigin): string {
+  if (!/^[\w.-]{1,100}$/.test(action)) throw new Error('An action is the name of an endpoint or job')
+  const settings = {
+    change_id: uuidv7(),
+    change_action: action,
+    change_at: now.toISOString(),
+    change_by_token: isByToken ? 'yes' : '',
+    change_is_own: isOwn ? '' : 'no',
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `set_config('app.${name}', '${value}', true)`)
+    .join(', ')
 }

@@ -1,13 +1,10 @@
-// What undo cannot read from the foreign keys: each area declares it for its own tables.
+// What undo cannot read from the rows that a change holds: each area declares it for its own tables.
 import type { Plan } from '#domain/plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Sql } from './stored-rows.ts'
 
 export type UndoRules = {
   /** Rows of `table` that a trigger deletes together with rows of `with`, which refer to them in a column. */
   deletedWith?: readonly { table: string; with: string; column: string }[]
-  /** Values that a trigger changes when rows of a table are deleted. */
-  changedBy?: readonly TriggeredChange[]
   /** Columns (`table.column`) that `after` sets, because restoring the old value would be wrong. */
   restoredByArea?: readonly string[]
   /** Runs before anything is restored; throws when it cannot be. */
@@ -18,17 +15,9 @@ export type UndoRules = {
 
 export type Undo = {
   tx: HouseholdTransaction
+  /** The change that is undone. */
   undoId: string
   now: Date
   /** The member who undoes it. */
   plan: Plan
-}
-
-type TriggeredChange = {
-  deleted: string
-  table: string
-  column: string
-  /** A condition on the rows (alias `t`) that change; `ids` is SQL for the array of ids that are deleted. */
-  where: (ids: Sql) => Sql
-  becomes: Sql
 }

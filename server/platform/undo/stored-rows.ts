@@ -1,10 +1,9 @@
 // Rows that were put aside as JSON (`to_jsonb`), by this version or by an older one, and go back into their table.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { requireFound } from '#server/errors.ts'
 import { type HouseholdTable, readHouseholdTables } from '#server/platform/household/tables.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-
-export type Sql = RawBuilder<unknown>
+import type { Sql } from './record.ts'
 
 /** Inserts rows into the table of this name, as `insertRows` does. */
 export const insertStoredRows = async (

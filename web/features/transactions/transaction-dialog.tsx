@@ -4,6 +4,7 @@ import type { Transaction, TransactionDetail } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { useSession } from '#web/client/session.ts'
+import { TransactionHistory } from '#web/features/history/shared/transaction-history.tsx'
 import { TagsField } from '#web/features/tags/shared/tags-field.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
@@ -230,6 +231,7 @@ export function TransactionDialog({
         {...register('cleared')}
       />
       {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
+      {edited && <TransactionHistory id={edited.id} />}
     </FormDialog>
   )
 }
