@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
@@ -42,7 +43,11 @@ export function LedgerBar(props: LedgerBarProps) {
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}
-          className="group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full max-wide:flex-wrap wide:grow"
+          className={cx(
+            'group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full wide:grow',
+            // What is searched for is to be read beside the month: on a phone it has a line of its own.
+            typed ? 'max-sm:flex-wrap' : 'max-[379px]:flex-wrap',
+          )}
         >
           <div className="max-sm:group-has-[input:focus]:hidden">
             <MonthPicker
@@ -56,7 +61,7 @@ export function LedgerBar(props: LedgerBarProps) {
               }}
             />
           </div>
-          <div className="dense min-w-0 grow basis-24">
+          <div className={cx('dense min-w-0 grow', typed ? 'max-sm:basis-2/3' : 'max-[379px]:basis-2/3')}>
             <PausedSearchField
               label="Search transactions"
               maxLength={200}
