@@ -1,9 +1,17 @@
 // The part of a stylesheet that can have a say in a page. Where it is not sure, it keeps a rule.
 import { findClosing, type StyleNode, writeStyles } from './parse-styles.ts'
 
-export type Used = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
+/** What stands in a page: classes, names of elements, types of fields, and roles. */
+export type Used = Record<'classes' | 'tags' | 'types' | 'roles', ReadonlySet<string>>
 
 const controls = ['input', 'button', 'select', 'textarea']
+/** Parts of fields of some types alone. */
+const ofTypes: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/::-webkit-search/, ['search']],
+  [/::-webkit-(inner|outer)-spin/, ['number']],
+  [/::file-selector/, ['file']],
+]
 /** Around other rules. */
 const conditions = /^@(media|layer|supports|container)/
 
@@ -33,7 +41,8 @@ function pickRules(nodes: readonly StyleNode[], used: Used): StyleNode[] {
 }
 
 /** Whether an element of the page can be meant: by its classes and names, whatever its place and state. */
-function canMatch(selector: string, { classes, tags }: Used): boolean {
+function canMatch(selector: string, used: Used): boolean {
+  const { classes, tags, types, roles } = used
   let rest = ''
   for (let at = 0; at < selector.length; at++) {
     const [found = '', name = ''] = /^:(\w[\w-]*)\(/.exec(selector.slice(at)) ?? []
@@ -43,8 +52,7 @@ function canMatch(selector: string, { classes, tags }: Used): boolean {
     }
     const end = findClosing(selector, at + found.length)
     const inside = splitSelectors(selector.slice(at + found.length, end - 1))
-    if (['is', 'where'].includes(name) && !inside.some((one) => canMatch(one, { classes, tags })))
-      return false
+    if (['is', 'where'].includes(name) && !inside.some((one) => canMatch(one, used))) return false
     at = end - 1
   }
   const named = rest.replaceAll(/(?<!\\)\[[^\]]*\]/g, '')
@@ -54,6 +62,10 @@ function canMatch(selector: string, { classes, tags }: Used): boolean {
   const isOfControls = /:(-moz|:-webkit|:-moz|:file|:placeholder)/.test(plain)
   if (isOfControls && !controls.some((tag) => tags.has(tag))) return false
   if (plain.includes(':host')) return false
+  const isOfType = ofTypes.find(([part]) => part.test(plain))
+  if (isOfType && !isOfType[1].some((type) => types.has(type))) return false
+  const [, role] = /\[role=['"]?([a-z]+)['"]?\]/.exec(rest) ?? []
+  if (role && !roles.has(role)) return false
   const elements = plain.replaceAll(/::?[\w-]+/g, '').match(/[a-z][a-z0-9]*/g) ?? []
   return elements.every((tag) => tags.has(tag))
 }

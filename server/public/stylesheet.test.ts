@@ -1,10 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseStyles, writeStyles } from './parse-styles.ts'
-import { pickStyles } from './pick-styles.ts'
+import { pickStyles, type Used } from './pick-styles.ts'
+import { shortenStyles } from './shorten-styles.ts'
 
-const pick = (css: string, { classes = [], tags = [] }: { classes?: string[]; tags?: string[] }) =>
-  writeStyles(pickStyles(parseStyles(css), { classes: new Set(classes), tags: new Set(tags) }))
+type Named = Partial<Record<keyof Used, string[]>>
+const pick = (css: string, { classes, tags, types, roles }: Named) =>
+  writeStyles(
+    pickStyles(parseStyles(css), {
+      classes: new Set(classes),
+      tags: new Set(tags),
+      types: new Set(types),
+      roles: new Set(roles),
+    }),
+  )
+const shorten = (css: string) => writeStyles(shortenStyles(parseStyles(css)))
 
 describe('a stylesheet', () => {
   it.each([
@@ -44,6 +54,13 @@ describe('a stylesheet', () => {
     ],
     ['::placeholder{opacity:1}', { tags: ['p'] }, ''],
     ['::placeholder{opacity:1}', { tags: ['input'] }, '::placeholder{opacity:1}'],
+    ['::-webkit-datetime-edit{padding:0}', { tags: ['input'], types: ['email'] }, ''],
+    [
+      '::-webkit-datetime-edit{padding:0}',
+      { tags: ['input'], types: ['date'] },
+      '::-webkit-datetime-edit{padding:0}',
+    ],
+    ['[role=progressbar]>*,[role=img]{color:red}', { roles: ['img'] }, '[role=img]{color:red}'],
     ['.group:hover .g\\:x{color:red}', { classes: ['group', 'g:x'] }, '.group:hover .g\\:x{color:red}'],
     [
       ':root{--a:1;--b:var(--c);--c:2}.x{top:var(--b)}@property --a{syntax:"*"}',
@@ -52,6 +69,35 @@ describe('a stylesheet', () => {
     ],
   ])('gives a page what it can use: %s', (css, used, expected) => {
     expect(pick(css, used)).toBe(expected)
+  })
+})
+
+describe('the styles of a page', () => {
+  it.each([
+    [
+      ':root{--color-ink:red;--color-paper:var(--color-ink)}.a{color:var(--color-ink,blue)}',
+      ':root{--q:red;--r:var(--q)}.a{color:var(--q,blue)}',
+    ],
+    [
+      '@property --tw-a{syntax:"*";inherits:false}.a{--tw-a: ;margin:0}',
+      '@property --q{syntax:"*";inherits:false}.a{--q: ;margin:0}',
+    ],
+    [
+      ':root{--spacing:.25rem}.a{margin:calc(var(--spacing) * 5) calc(var(--spacing) * -.5);gap:var(--spacing)}',
+      ':root{--q:.25rem}.a{margin:1.25rem -.125rem;gap:var(--q)}',
+    ],
+    ['.a{margin:calc(var(--spacing) * 5)}', '.a{margin:calc(var(--q) * 5)}'],
+    ['.w-\\(--a\\),.b--c{width:var(--a)}', '.w-\\(--a\\),.b--c{width:var(--q)}'],
+    ['a{color:red;color:red;color:blue;color:red}', 'a{color:red;color:blue;color:red}'],
+  ])('are shortened, and mean the same: %s', (css, expected) => {
+    expect(shorten(css)).toBe(expected)
+  })
+
+  it('name each variable differently, however many there are', () => {
+    const names = Array.from({ length: 900 }, (_, at) => `--variable-${at}`)
+    const short = shorten(`:root{${names.map((name) => `${name}:1`).join(';')}}`)
+    const given = new Set(short.match(/--[a-z]+/g))
+    expect(given.size).toBe(900)
   })
 })
 

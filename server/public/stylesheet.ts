@@ -1,7 +1,8 @@
 // The stylesheet of the server-rendered pages, of which each page carries what it uses: on a slow line it is one request then.
 import { readFileSync } from 'node:fs'
 import { parseStyles, type StyleNode, writeStyles } from './parse-styles.ts'
-import { pickStyles } from './pick-styles.ts'
+import { pickStyles, type Used } from './pick-styles.ts'
+import { shortenStyles } from './shorten-styles.ts'
 
 type Stylesheet = {
   styles: readonly StyleNode[]
@@ -39,8 +40,10 @@ export function addStyles(page: string): string {
   const at = page.indexOf(place)
   if (at < 0) return page
   const used = listUsed(page)
-  const key = [...used.classes].sort().join(' ') + [...used.tags].sort().join(' ')
-  const css = kept.get(key) ?? writeStyles(pickStyles(styles, used))
+  const key = Object.values(used)
+    .map((names) => [...names].sort().join(' '))
+    .join()
+  const css = kept.get(key) ?? writeStyles(shortenStyles(pickStyles(styles, used)))
   if (kept.size < mostKept) kept.set(key, css)
   return `${page.slice(0, at)}<style>${css}</style>${page.slice(at + place.length)}`
 }
@@ -53,12 +56,14 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 }
 
-function listUsed(page: string): { classes: Set<string>; tags: Set<string> } {
+function listUsed(page: string): Used {
   const [classes, tags] = [new Set<string>(), new Set<string>()]
+  const listValues = (attribute: RegExp) =>
+    new Set([...page.matchAll(attribute)].map(([, value = '']) => value))
   for (const [, names = ''] of page.matchAll(/ class="([^"]*)"/g)) {
     const plain = names.replaceAll(/&[^;]+;/g, (found) => entities[found] ?? found)
     for (const name of plain.split(/\s+/)) classes.add(name)
   }
   for (const [, tag = ''] of page.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
-  return { classes, tags }
+  return { classes, tags, types: listValues(/ type="([a-z-]+)"/g), roles: listValues(/ role="([a-z]+)"/g) }
 }

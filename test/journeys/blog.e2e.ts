@@ -92,6 +92,7 @@ describe('a post of the blog', () => {
     await arriveAsAdministrator(page, product, olga)
     await page.getByRole('link', { name: 'Blog Management' }).first().click()
     await page.getByRole('heading', { name: 'Blog Management', level: 1 }).waitFor()
+    expect(await page.title()).toBe('Blog Management · Trivet')
     await page
       .getByRole('link', { name: /sinking funds/i })
       .first()
