@@ -58,11 +58,18 @@ export type Counting = Pick<Services, 'db' | 'clock' | 'auth'>
  * which the limit is a multiple, counts that many. Returns when the window ends.
  */
 export async function consumeLimit(counting: Counting, limit: Limit, key: string, tries = 1): Promise<Date> {
+  const { rows } = await writeTries(counting, limit, key, tries).execute(counting.db)
+  if (!rows[0]) throw await refusal(counting, limit, hashKey(counting, limit, key), counting.clock.now())
+  return rows[0].windowEndsAt
+}
+
+/** The statement that counts, for one that does more at once: it returns a row where the limit allows it, and else none. */
+export function writeTries(counting: Omit<Counting, 'db'>, limit: Limit, key: string, tries = 1) {
   const { name, windowSeconds, pausesSeconds = [], most = null } = limit
   const now = counting.clock.now()
   const keyHash = hashKey(counting, limit, key)
   const pauses = pausesSeconds.length ? pausesSeconds : [0]
-  const { rows } = await sql<{ windowEndsAt: Date }>`
+  return sql<{ windowEndsAt: Date }>`
     insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
     values (${name}, ${keyHash}, ${tries}, ${after(now, windowSeconds)}, ${after(now, pauses[0] ?? 0)})
     on conflict (bucket, key_hash) do update set
@@ -73,9 +80,7 @@ export async function consumeLimit(counting: Counting, limit: Limit, key: string
         else ${now}::timestamptz
           + make_interval(secs => (${pauses}::float8[])[least(r.count + 1, ${pauses.length}::int)]) end
     where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < coalesce(${most}::int, r.count + 1))
-    returning window_ends_at as "windowEndsAt"`.execute(counting.db)
-  if (!rows[0]) throw await refusal(counting, limit, keyHash, now)
-  return rows[0].windowEndsAt
+    returning window_ends_at as "windowEndsAt"`
 }
 
 /** Counts one more try if the limit allows it. */
