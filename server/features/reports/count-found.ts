@@ -71,21 +71,28 @@ export async function countFound(
   }
 }
 
-/** Those that count because money left savings: these are few, so each is looked at. */
+/**
+ * Those that count because money left savings: these are few, so each is looked at. Words are part of the text of a statement,
+ * whose plan cannot be kept: of a view it would take longer than all else.
+ */
 async function listBack(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { from, until }: DayRange,
 ): Promise<(SummedRow & { date: Day })[]> {
-  const query = sql<SummedRow & { date: Day }>`
-    with back as materialized (select * from v_transfers_back b
-      where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')})
-    select b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count,
+  const query = sql<SummedRow & { date: Day; id: string }>`
+    select b.id, b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count,
       0 as "guessedCents", 0 as "guessedCount"
-    from back b join transactions r on r.household_id = b.household_id and r.id = b.id
-    where ${keepDescribed(filter, 'r')}`
-  // Conditions are part of the text of a statement: there are too many to keep the plans of.
-  return filter.search ? (await query.execute(tx)).rows : runKept(tx, query.compile(tx))
+    from v_transfers_back b
+    where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}`
+  const back = await runKept(tx, query.compile(tx))
+  if (back.length === 0) return []
+  const { rows: described } = await sql<{ id: string }>`
+    select r.id from transactions r where r.id = any(${back.map(({ id }) => id)}::uuid[]) and ${keepDescribed(filter, 'r')}`.execute(
+    tx,
+  )
+  const kept = new Set(described.map(({ id }) => id))
+  return back.filter(({ id }) => kept.has(id))
 }
 
 const isWithin = (row: string, { from, until }: DayRange) =>

@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts'
 import type { DayRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { readTransactions } from '#server/features/transactions/public.ts'
+import { givenDay, givenIds, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { type Categories, listSpendingIds } from './categories.ts'
 import { isSpent, type RowFilter, keepPlaces } from './keep-rows.ts'
@@ -25,17 +26,15 @@ export async function listLargest(
   categories: Categories,
 ): Promise<Expense[]> {
   const kept = keepSpent(range, filter, categories)
-  const { rows } = await sql<Expense>`
+  const query = sql<Expense>`
     select id, counted_cents as "countedCents" from (
       (select v.id, v.date, -v.amount_cents as counted_cents from transactions v
       where ${kept} and v.split_of is null and v.amount_cents < 0 order by v.amount_cents limit ${shown})
       union all
       select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from transactions v
       where ${kept} and v.split_of is not null group by v.split_of
-    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`.execute(
-    tx,
-  )
-  return rows
+    ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`
+  return runKept(tx, query.compile(tx))
 }
 
 /** SQL: the same of the rows of `found`, which are looked through anyway. */
@@ -50,8 +49,8 @@ export const selectLargestFound = (
 
 /** SQL: what of the rows `v` is an expense, or lessens one. */
 const keepSpent = ({ from, until }: DayRange, filter: RowFilter, categories: Categories) =>
-  sql`v.transfer_id is null and not v.is_split and v.date >= ${from} and v.date < ${until} and ${keepPlaces(filter, 'v')}
-    and (v.category_id is null and ${isSpent('v')} or v.category_id = any(${listSpendingIds(categories)}::uuid[]))`
+  sql`v.transfer_id is null and not v.is_split and v.date >= ${givenDay(from)} and v.date < ${givenDay(until)} and ${keepPlaces(filter, 'v')}
+    and (v.category_id is null and ${isSpent('v')} or v.category_id = any${givenIds(listSpendingIds(categories))})`
 
 export async function showLargest(
   tx: HouseholdTransaction,

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { requireFound } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import { readCategory } from '#server/features/categories/public.ts'
-import { runKept } from '#server/platform/database/kept-plans.ts'
+import { givenIds, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
 import { setParts } from './parts.ts'
@@ -36,7 +36,7 @@ export async function readTransactions(
   const rows = await runKept(
     tx,
     selectTransactions(tx)
-      .where(sql<boolean>`t.id = any(${ids}::uuid[])`)
+      .where(sql<boolean>`t.id = any${givenIds(ids)}`)
       .compile(),
   )
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))

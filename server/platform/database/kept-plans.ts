@@ -53,6 +53,10 @@ export async function runKept<Row>(db: Db, query: CompiledQuery<Row>): Promise<R
  */
 export const givenDay = (day: string): RawBuilder<unknown> => sql`(select ${day}::date)`
 
+/** SQL: as `givenDay`, ids. */
+export const givenIds = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`((select ${ids}::uuid[])::uuid[])`
+
 function compile<Row>(
   db: Db,
   query: Compilable<Row> | RawBuilder<Row>,
