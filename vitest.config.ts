@@ -65,6 +65,8 @@ function inBrowser(name: string, files: Files): TestProjectConfiguration {
       isolate: false,
       // A journey waits for half of its time: for what a person would wait for.
       maxWorkers: 3,
+      // In their order after a test, too: what failed is reported before its windows are closed.
+      sequence: { hooks: 'list' },
       expect: { poll: { timeout: patienceMs / 3 } },
       testTimeout: patienceMs,
       hookTimeout: patienceMs,

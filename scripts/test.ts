@@ -35,7 +35,8 @@ type Step = [name: string, run: (name: string) => Promise<Outcome>]
 
 const roomBytes = 6 * 1024 ** 3
 const hourInMs = 3_600_000
-const messageLength = 1500
+/** Of a journey it has what the pages showed. */
+const messageLength = 6000
 const slowestCount = 20
 // Also where tests make and remove thousands of files; nothing of it is to last.
 const prefix = 'trivet-test-'

@@ -12,6 +12,7 @@ import {
   journeyThroughTime,
   readPastDates,
 } from './recurring.ts'
+import { holdAction, isTold } from './told.ts'
 
 // A bill that is due on the 31st, over a February: the product is stopped at the end of January and started again on
 // 1 March, by a clock that is put ahead.
@@ -78,9 +79,9 @@ describe('recurring bills', () => {
     await card.getByText(shortOfRent).waitFor()
     await expectWellMade(page)
     await dismiss.press('Enter')
-    await page.getByText('Rent is not warned of again, unless what lacks changes').waitFor()
+    const undo = await holdAction(page, 'Rent is not warned of again, unless what lacks changes')
     await card.getByText(shortOfRent).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await card.getByText(shortOfRent).waitFor()
     await dismiss.click()
     await openBills()
@@ -90,7 +91,7 @@ describe('recurring bills', () => {
 
   it('have nothing to create before they are due', async () => {
     await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
-    await page.getByText('No bills due for automatic transaction creation.').waitFor()
+    await isTold(page, 'No bills due for automatic transaction creation.')
   })
 
   it('are created by the job, each date of the time it was off once, with its own day (R43, R44)', async () => {
@@ -132,9 +133,9 @@ describe('recurring bills', () => {
   it('skip a date, and take that back', async () => {
     await rent().getByRole('button', { name: 'Actions for Rent' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Skip Mar 31' }).press('Enter')
-    await page.getByText(`Rent of ${inWords(march31)} was skipped`).waitFor()
+    const undo = await holdAction(page, `Rent of ${inWords(march31)} was skipped`)
     await rent().getByText('Due in 60 days').waitFor()
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await rent().getByText('Due in 30 days').waitFor()
   })
 
@@ -143,9 +144,9 @@ describe('recurring bills', () => {
     await found.getByText('$15.99 each month').waitFor()
     expect(await found.getByRole('listitem').count()).toBe(1)
     await found.getByRole('button', { name: 'Dismiss Streambox' }).click()
-    await page.getByText('Streambox is not offered again').waitFor()
+    const undo = await holdAction(page, 'Streambox is not offered again')
     await found.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await found.getByRole('button', { name: 'Add Streambox' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add this bill?' })
     await dialog.getByLabel('Category').selectOption({ label: 'Subscriptions' })
@@ -180,18 +181,17 @@ describe('recurring bills', () => {
     await rent().getByRole('button', { name: 'Actions for Rent' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete bill' }).click()
-    await page.getByText('Rent was deleted').waitFor()
+    const undo = await holdAction(page, 'Rent was deleted')
     await rent().waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await rent().getByText('Due in 30 days').waitFor()
   })
 
   it('are offered to a payment that is entered by hand', async () => {
     await goTo('/app/transactions?action=add&type=expense')
     await enterExpense(page, 'Streambox', '15.99', `${year}-03-14`)
-    await page.getByText('Is ($15.99) the payment of Streambox?').waitFor()
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByText('Linked as the payment of Streambox').waitFor()
+    await (await holdAction(page, 'Is ($15.99) the payment of Streambox?', 'Link')).click()
+    await isTold(page, 'Linked as the payment of Streambox')
     await page.getByText('payment of Streambox', { exact: false }).first().waitFor()
     await openBills()
     await bill('Streambox').getByText('Due in 44 days').waitFor()
@@ -254,7 +254,7 @@ describe('recurring bills', () => {
     await bill('Gym').getByText('Overdue').waitFor()
     await page.getByRole('button', { name: 'Create transactions for due bills' }).click()
     // How many others it created is not said here: the job may have come first.
-    await page.getByText('1 bill missed many dates: choose in the list.').waitFor()
+    await isTold(page, '1 bill missed many dates: choose in the list.')
     await rent().getByText('Due in 30 days').waitFor()
     await bill('Gym').getByText('31 dates were missed. Create a transaction for each of them?').waitFor()
     await expectWellMade(page)
@@ -280,13 +280,13 @@ describe('recurring bills', () => {
     const asked = page.getByRole('region', { name: 'Are these payments of your bills?' })
     await goTo('/app/transactions?action=add&type=expense')
     await enterExpense(page, 'Corner shop', '12.50', `${year}-10-05`)
-    await page.getByText('Is ($12.50) the payment of Gym?').waitFor()
+    await isTold(page, 'Is ($12.50) the payment of Gym?')
     await openBills()
     await asked.getByRole('button', { name: 'No: Corner shop is no payment of Gym' }).press('Enter')
     await asked.waitFor({ state: 'detached' })
     await goTo('/app/transactions?action=add&type=expense')
     await enterExpense(page, 'Gym', '13.00', `${year}-10-04`)
-    await page.getByText('Is ($13.00) the payment of Gym?').waitFor()
+    await isTold(page, 'Is ($13.00) the payment of Gym?')
     await openBills()
     await asked.getByText('$0.50 more than expected', { exact: false }).waitFor()
     await expectWellMade(page)

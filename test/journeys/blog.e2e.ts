@@ -17,6 +17,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { isTold } from './told.ts'
 
 // An author writes, schedules, publishes, edits and archives a post with pictures, in two tabs at that; a reader finds it.
 
@@ -276,7 +277,7 @@ describe('a post of the blog', () => {
       .getByText('Are you sure you want to delete this post? This action cannot be undone.')
       .waitFor()
     await question('Delete post').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText(`${title} us was deleted`).waitFor()
+    await isTold(page, `${title} us was deleted`)
     expect((await readerOpens(getPostPath('cold-sums')))?.status()).toBe(410)
     expect(await placesOf('cold-sums')).toEqual([])
     expect(author.complaints).toEqual([])

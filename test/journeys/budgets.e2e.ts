@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { arrive } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { holdAction, isTold } from './told.ts'
 
 // Six months of groceries at 100.00, 120.00 … 200.00: on average 150.00, and rising by 13 % of it a month, so 165.00.
 const spent = [100, 120, 140, 160, 180, 200]
@@ -22,6 +23,7 @@ describe('smart budget automation', () => {
   let browser: Browser
   let page: Page
   let complaints: string[]
+  let undo: Locator
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
@@ -81,14 +83,14 @@ describe('smart budget automation', () => {
 
   it('applies it and shows where the month stands', async () => {
     await page.getByRole('button', { name: 'Apply 1 budget' }).click()
-    await page.getByText('Budget recommendations applied successfully!').waitFor()
+    undo = await holdAction(page, 'Budget recommendations applied successfully!')
     await budgets().getByText('$90.00 of $165.00').waitFor()
     await page.getByText('Your budgets are as recommended already.').waitFor()
     expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true)
   })
 
   it('takes it back from the toast', async () => {
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await page.getByText('No budgets yet').waitFor()
     await page.getByRole('button', { name: 'Apply 1 budget' }).waitFor()
   })
@@ -125,7 +127,7 @@ describe('smart budget automation', () => {
     await alerts().getByText('Nothing needs your attention').waitFor()
     await page.mouse.up()
     await page.unrouteAll()
-    await page.getByText('Smart alerts generated successfully!').waitFor()
+    await isTold(page, 'Smart alerts generated successfully!')
     await alerts()
       .getByText(/^One thing is pressing: Groceries is over its budget\.$/)
       .waitFor()
@@ -143,9 +145,9 @@ describe('smart budget automation', () => {
 
   it('is read, and read no more after an undo', async () => {
     await alert().getByRole('button', { name: 'Mark as read' }).click()
-    await page.getByText('Marked as read').waitFor()
+    undo = await holdAction(page, 'Marked as read')
     await alert().getByText('New', { exact: true }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await alert().getByText('New', { exact: true }).waitFor()
   })
 
@@ -156,10 +158,11 @@ describe('smart budget automation', () => {
     await page.getByText('Enter a whole number from 0 to 200 for the overspending threshold').waitFor()
     await threshold.fill('150')
     await threshold.press('Enter')
-    await page.getByText('Settings updated successfully!').waitFor()
+    await isTold(page, 'Settings updated successfully!')
     await alert().waitFor({ state: 'detached' })
     await page.getByLabel('Overspending threshold').fill('80')
     await page.getByLabel('Overspending threshold').press('Enter')
+    await isTold(page, 'Settings updated successfully!')
     await page.getByRole('button', { name: 'Generate Alerts' }).click()
     await alert().waitFor()
   })
@@ -181,7 +184,7 @@ describe('smart budget automation', () => {
     await budgets().getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('button', { name: 'Actions for the budget of Groceries' }).click()
     await page.getByRole('menuitem', { name: 'Remove budget' }).click()
-    await page.getByText('Groceries has no budget any more').waitFor()
+    await isTold(page, 'Groceries has no budget any more')
     await page.getByText('No budgets yet').waitFor()
   })
 

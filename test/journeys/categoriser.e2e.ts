@@ -7,6 +7,7 @@ import { expectWellMadeInAll } from './look.ts'
 import { signUp } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { isTold } from './told.ts'
 
 // Somebody new comes with a month of 53 lines and sees where it went. Somebody else reads the coach's tips on Free up to its limit,
 // and more of them with Pro, brings a year, corrects three of the guesses, finds the next month sorted so and is told why, and asks
@@ -68,7 +69,7 @@ describe('sorting by payee', () => {
     await page.getByText('Accepting makes a keyword rule of each').waitFor()
     await expectWellMadeInAll(page)
     await page.getByRole('button', { name: /^Accept all/ }).click()
-    await page.getByText(/are sorted/).waitFor()
+    await isTold(page, /are sorted/)
     const answers = { 'Check 1042': 'Gifts', 'Blue Heron Pottery': 'Fitness' }
     while ((await waiting().count()) > 0) {
       const row = waiting().first()
@@ -134,7 +135,7 @@ describe('sorting by payee', () => {
     await page.getByRole('option', { name: 'Groceries' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Accept all/ }).click()
-    await page.getByText(/are sorted/).waitFor()
+    await isTold(page, /are sorted/)
     // A cheque and a shop that nobody knows are left.
     await expect.poll(() => waiting().count()).toBe(2)
   })
@@ -194,7 +195,7 @@ describe('sorting by payee', () => {
     await page.locator('[data-category]').first().click()
     await page.getByText(/^Suggested: \d+ earlier Chipotle, 99% sure$/).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('“Chipotle” is now Groceries.').waitFor()
+    await isTold(page, /^“Chipotle” is now Groceries\./)
     await page.goto(`${product.url}/app/transactions?month=${shiftMonth(current, -1)}&search=netflix`)
     await page.locator('[data-category]').first().click()
     await page.getByText('Used last').waitFor()

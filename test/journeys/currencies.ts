@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journeyOf } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { type Product, startProduct } from './product.ts'
+import { isTold } from './told.ts'
 
 // A household in a currency without decimals, one with thousandths, and one whose decimals browsers leave out.
 
@@ -91,7 +92,7 @@ export function describeCurrencies(codes: readonly (keyof typeof styles)[]): voi
       const option = format.locator('option', { hasText: style.locale }).first()
       await format.selectOption((await option.getAttribute('value')) ?? '')
       await card.getByRole('button', { name: 'Save' }).click()
-      await page.getByText('Preferences saved').waitFor()
+      await isTold(page, 'Preferences saved')
       await other.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
       await expect.poll(() => other.getByText('$0.00').count()).toBe(0)
       await other.close()

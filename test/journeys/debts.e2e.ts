@@ -7,6 +7,7 @@ import { cents, formatCents } from '#domain/money.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { journeyOf } from './journey.ts'
 import { startProduct } from './product.ts'
+import { holdAction, isTold } from './told.ts'
 
 // From two empty rows to a plan that is followed: first with Free, then with everything of Pro.
 
@@ -174,8 +175,7 @@ describe('the way out of debt with Pro', () => {
     )
     await expectWellMadeInAll(page())
     await dialog.getByRole('button', { name: 'Create Payment' }).click()
-    await page().getByText('Recurring debt payment created successfully!').waitFor()
-    await page().getByRole('button', { name: 'Show the bill' }).click()
+    await (await holdAction(page(), 'Recurring debt payment created successfully!', 'Show the bill')).click()
     await page().getByText('Debt Payment - Avalanche').first().waitFor()
     await page().goBack()
     await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
@@ -184,7 +184,7 @@ describe('the way out of debt with Pro', () => {
   it('becomes a plan that is there again, with the debts, and says how it goes', async () => {
     await page().getByRole('button', { name: 'Save as plan: Avalanche' }).click()
     await page().getByRole('button', { name: 'Save plan' }).click()
-    await page().getByText('Avalanche was saved').waitFor()
+    await isTold(page(), 'Avalanche was saved')
     await page().reload()
     await way(page(), 'Avalanche').getByText('$4,794.29').waitFor()
     await plans().getByText('On track').waitFor()
@@ -208,7 +208,7 @@ describe('the way out of debt with Pro', () => {
     await plans().getByText('Gone by Christmas', { exact: true }).waitFor()
     await plans().getByRole('button', { name: 'Delete Gone by Christmas' }).click()
     await plans().waitFor({ state: 'detached' })
-    await page().getByRole('button', { name: 'Undo' }).click()
+    await (await holdAction(page(), 'Gone by Christmas was deleted')).click()
     await plans().getByText('Gone by Christmas', { exact: true }).waitFor()
   })
 

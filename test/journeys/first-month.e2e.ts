@@ -9,6 +9,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { holdAction, isTold } from './told.ts'
 
 // From nothing to the answer: sign up, drop in two bank files, teach a few rules, read the month. The figures were
 // added up by hand from the fixtures, in cents:
@@ -154,7 +155,7 @@ describe('a first month', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('combobox', { name: 'Set category' }).fill('Shopp')
     await page.getByRole('listbox').getByRole('option', { name: 'Shopping' }).click()
-    await page.getByText('19 transactions are now Shopping.').waitFor()
+    await isTold(page, /^19 transactions are now Shopping\./)
   })
 
   it('reads the month to the cent', async () => {
@@ -182,8 +183,7 @@ describe('a first month', () => {
       .click()
     await page.getByRole('button', { name: 'Undo this import' }).click()
     await page.getByRole('button', { name: 'Remove all' }).click()
-    const undo = page.getByRole('button', { name: 'Undo', exact: true })
-    await undo.waitFor()
+    const undo = await holdAction(page, 'The import of us-debit-credit.csv was undone')
     // The account's file alone: its payment to the card is no transfer any more.
     const elsewhere = await page.context().newPage()
     expect(await figures('2026-10', elsewhere)).toMatchObject({ income: '$3,711.78', remaining: '$1,331.94' })

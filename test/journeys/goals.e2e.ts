@@ -4,6 +4,7 @@ import { addDays, dayInTimeZone } from '#domain/calendar.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { holdAction } from './told.ts'
 
 // A goal from its first day to the last cent, by hand and by the account it follows.
 
@@ -80,8 +81,9 @@ describe('savings goals', () => {
       .click()
     await expect.poll(() => history.getByRole('listitem').count()).toBe(3)
     await page.keyboard.press('Escape')
+    const undo = await holdAction(page, 'The entry was taken out')
     await row().getByText('50%').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await row().getByText('80%').waitFor()
   })
 
@@ -114,7 +116,7 @@ describe('savings goals', () => {
     await expectWellMadeInAll(page)
     await question.getByRole('button', { name: 'Delete goal' }).click()
     await page.getByText('No goals yet').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await (await holdAction(page, 'New roof was deleted')).click()
     await row().getByText('100%').waitFor()
   })
 

@@ -5,7 +5,8 @@ import { getPostPreviewPath, paths, screens } from '#contract/paths.ts'
 import { injectionVectors } from '#test/injection-vectors.ts'
 import { type Caught, setTrap, touchAll, trapScripts } from '#test/script-trap.ts'
 import { arriveAsAdministrator } from './administrator.ts'
-import { openBrowser, patienceMs, type Product, startProduct } from './product.ts'
+import { openBrowser, type Product, startProduct } from './product.ts'
+import { patienceMs } from './until.ts'
 
 // Whatever is pasted or typed into the editor of posts, or into a household's own fields, in a browser that heeds no content
 // policy: nothing of it runs, opens or asks (R59).

@@ -14,8 +14,9 @@ import {
   type Product,
   startProduct,
   stopAtFirstFailure,
-  until,
 } from './product.ts'
+import { until } from './until.ts'
+import { isTold } from './told.ts'
 
 describe('insight into a year', () => {
   const pushService = createPushService()
@@ -154,7 +155,7 @@ describe('insight into a year', () => {
     await openAlerts()
     const first = alerts().getByRole('listitem').filter({ hasText: 'A fee was charged' })
     await first.getByRole('button', { name: 'Mark as read' }).click()
-    await page.getByText('Marked as read').waitFor()
+    await isTold(page, 'Marked as read')
     await first.getByText('New', { exact: true }).waitFor({ state: 'detached' })
   })
 
@@ -206,7 +207,7 @@ describe('insight into a year', () => {
     await page.getByRole('switch', { name: 'Push notifications', checked: true }).waitFor()
     await page.goto(`${product.url}/app/settings#notifications`)
     await page.getByRole('button', { name: 'Get alerts on this device' }).click()
-    await page.getByText('Alerts come to this device from now on').waitFor()
+    await isTold(page, 'Alerts come to this device from now on')
     await page.locator('#notifications').getByText('This device').waitFor()
     await page.getByRole('button', { name: /^Send a test/ }).click()
     await until(
@@ -256,12 +257,12 @@ describe('insight into a year', () => {
     const threshold = page.getByLabel('Overspending threshold')
     await threshold.fill(percent)
     await threshold.press('Enter')
-    await page.getByText('Settings updated successfully!').last().waitFor()
+    await isTold(page, 'Settings updated successfully!')
   }
 
   async function generate(): Promise<void> {
     await page.getByRole('button', { name: 'Generate Alerts' }).click()
-    await page.getByText('Smart alerts generated successfully!').last().waitFor()
+    await isTold(page, 'Smart alerts generated successfully!')
   }
 })
 

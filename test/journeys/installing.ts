@@ -5,6 +5,7 @@ import { beforeProduct, takeNewerBuild } from './newer-build.ts'
 import { signIn } from './newcomer.ts'
 import { demoLogin, openWindow, type Product } from './product.ts'
 import { share } from './sharing.ts'
+import { isTold } from './told.ts'
 
 type Opened = { browser: Browser; context: BrowserContext; page: Page; product: Product }
 
@@ -20,7 +21,7 @@ export function describeInstalling(get: () => Opened): void {
     await page.getByLabel('Email').fill(demoLogin(product).email)
     await page.getByLabel('Password', { exact: true }).fill(demoLogin(product).password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('Shared with Trivet: october.csv. Nothing is imported until you say so.').waitFor()
+    await isTold(page, 'Shared with Trivet: october.csv. Nothing is imported until you say so.')
     await page.getByText('Paper Lantern Shop').first().waitFor()
     await visit('/app/transactions?month=2026-10')
     const rows = page.getByRole('grid', { name: 'Transactions' })

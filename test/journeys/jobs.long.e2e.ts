@@ -17,6 +17,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { isTold } from './told.ts'
 
 const admin = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
 const folder = mkdtempSync(join(tmpdir(), 'trivet-jobs-'))
@@ -102,7 +103,7 @@ describe('the jobs, to an administrator', () => {
     expect(file.suggestedFilename()).toMatch(/^trivet-waitlist-.*\.csv$/)
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('button', { name: 'Send the invitations' }).click()
-    await page.getByText('Invited: 1', { exact: true }).waitFor()
+    await isTold(page, 'Invited: 1')
     await page.getByRole('row', { name: /waiting@example\.com Launched/ }).waitFor()
     await expectWellMadeInAll(page)
     await mailedLink(product, '/auth/sign-up')

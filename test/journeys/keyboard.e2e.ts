@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
 import { journeyInDemo } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
+import { isTold } from './told.ts'
 
 // The frame by keyboard alone, in the demo household: the palette, going by two keys, the help and undo.
 
@@ -149,11 +150,11 @@ describe('the frame, by keys', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click()
-    await page().getByText('Joint pot was deleted').waitFor()
+    await isTold(page(), 'Joint pot was deleted')
     await page().reload()
     await page().getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
     await page().keyboard.press('Control+z')
-    await page().getByText('Undone').waitFor()
+    await isTold(page(), 'Undone')
     await page().getByRole('main').getByText('Joint pot').waitFor()
   })
 

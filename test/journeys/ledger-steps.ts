@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectWellMade } from './look.ts'
+import { holdAction } from './told.ts'
 
 /** Leaves the month as it was. */
 export function useLedger(opened: () => { page: Page; url: string }): void {
@@ -64,12 +65,12 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     const edit = page.getByRole('dialog', { name: 'Edit selected transactions' })
     await edit.getByLabel('Cleared').selectOption({ label: 'Cleared' })
     await edit.getByRole('button', { name: /^Change \d+ transactions$/ }).click()
-    await page.getByText(/transactions were changed\./).waitFor()
+    const undo = await holdAction(page, /transactions were changed\./)
     await page
       .getByRole('button', { name: /^Cleared: /, pressed: true })
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await page
       .getByRole('button', { name: /^Cleared: /, pressed: true })
       .first()

@@ -10,6 +10,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { isTold } from './told.ts'
 
 // Two people at two browsers: one invites, the other signs up through the mailed link, looks, gets to change things, is
 // removed, and is invited again when they have a household with data of their own.
@@ -56,7 +57,7 @@ describe('a shared household', () => {
     await dialog.getByLabel('Email').fill(mia.email)
     await dialog.getByLabel(role).check()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await owner.getByText(`An invitation is on its way to ${mia.email}`).waitFor()
+    await isTold(owner, `An invitation is on its way to ${mia.email}`)
     return mailedLink(product, '/invitation')
   }
 

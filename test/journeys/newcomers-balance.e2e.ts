@@ -9,6 +9,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { holdAction } from './told.ts'
 
 // Sign up, type what the account holds today, import a file with history, then older ones: the account stands at what the
 // bank says all the time (screens.md 1, import.md 18). The days are those before today, by the real clock.
@@ -146,9 +147,10 @@ describe('a newcomer’s balance', () => {
       .getByRole('button', { name: /^Remove the balance of/ })
       .first()
       .click()
+    const undo = await holdAction(page, 'The balance was removed')
     await dialog.getByText('counts now').filter({ hasText: 'The bank' }).waitFor()
     await expectWellMadeInAll(page)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await undo.click()
     await dialog.getByText('Typed in · counts now').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await holds('$3,000.00')

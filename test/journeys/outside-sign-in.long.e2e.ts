@@ -10,6 +10,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
+import { isTold } from './told.ts'
 
 // In and out by other doors: through an identity provider with a browser, and with an API token from a program.
 
@@ -73,7 +74,7 @@ describe('a person with an identity provider, and their program', () => {
   it('revokes it: the program is out at its next call (R14)', async () => {
     await page.getByRole('button', { name: 'Revoke Spreadsheet' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-    await page.getByText('Spreadsheet was revoked').waitFor()
+    await isTold(page, 'Spreadsheet was revoked')
     expect((await call('GET')).status).toBe(401)
   })
 
@@ -116,7 +117,7 @@ describe('a person with an identity provider, and their program', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
     await page.getByRole('button', { name: 'Choose a password' }).click()
-    await page.getByText('A link to choose a password is on its way to ada@example.com').waitFor()
+    await isTold(page, 'A link to choose a password is on its way to ada@example.com')
     await page.goto(await mailedLink(product, '/reset-password'))
     await page.getByLabel('New password', { exact: true }).fill('a quiet sunday evening')
     await page.getByRole('button', { name: 'Change password' }).click()

@@ -9,6 +9,7 @@ import { expectWellMadeInAll } from './look.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { addBill, billRow, formatRowDay, journeyThroughTime } from './recurring.ts'
 import { meetTheGate, useReports } from './report-steps.ts'
+import { isTold } from './told.ts'
 
 // One person plans: a bill at the end of January, and on the evening of 1 March what became of it, the goal, the way out
 // of debt, its payment and the budgets, all in one household with Pro.
@@ -85,7 +86,7 @@ describe('an evening of planning', () => {
     await bill('Vet').getByText('Due today').waitFor()
     const sent = await changesSentDuring(page, async () => {
       await page.getByRole('button', { name: 'Create transactions for due bills' }).dblclick()
-      await page.getByText('Successfully created 1 automated transactions!').waitFor()
+      await isTold(page, 'Successfully created 1 automated transactions!')
     })
     expect(sent).toEqual(['/api/recurring-bills/creations'])
     await bill('Vet').getByText('Due in 31 days').waitFor()
@@ -186,7 +187,7 @@ describe('an evening of planning', () => {
     await dialog.getByRole('textbox', { name: 'Due Date' }).fill(`${year}-03-05`)
     const sent = await changesSentDuring(page, async () => {
       await dialog.getByRole('button', { name: 'Create Payment' }).dblclick()
-      await page.getByText('Recurring debt payment created successfully!').waitFor()
+      await isTold(page, 'Recurring debt payment created successfully!')
     })
     expect(sent).toEqual(['/api/recurring-bills/debt-payments'])
     await openBills()
@@ -206,7 +207,7 @@ describe('an evening of planning', () => {
     await page.getByRole('checkbox', { name: 'Apply all' }).check()
     const sent = await changesSentDuring(page, async () => {
       await page.getByRole('button', { name: /^Apply \d budgets?$/ }).dblclick()
-      await page.getByText('Budget recommendations applied successfully!').waitFor()
+      await isTold(page, 'Budget recommendations applied successfully!')
     })
     expect(sent).toHaveLength(1)
     await page.getByText('Your budgets are as recommended already.').waitFor()

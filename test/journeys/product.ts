@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 import { forShortLife } from '#test/node-options.ts'
 import { findFreePort } from '../free-port.ts'
+import { describePages, noteWhatHappens } from './report.ts'
+import { patienceMs, until } from './until.ts'
 
 export type Product = Launched & {
   /** The mailed links that were opened: each is followed once. */
@@ -89,21 +91,6 @@ async function end(server: ChildProcess): Promise<number | null> {
   return code
 }
 
-export const patienceMs = 300_000
-
-/** Waits until something is so; fails with a sentence when it does not come to pass. */
-export async function until(
-  isSo: () => boolean,
-  sentence: () => string,
-  withinMs = patienceMs,
-): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(sentence())
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -141,9 +128,10 @@ export async function openWindow(browser: Browser, options: Parameters<Browser['
     reducedMotion: 'reduce',
     ...options,
   })
-  const page = await context.newPage()
   // What is waited for comes; on a busy machine it may take its time.
-  page.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(patienceMs)
+  await noteWhatHappens(context)
+  const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -167,19 +155,31 @@ export async function mailedLink(product: Product, path: string): Promise<string
   return link
 }
 
-/** A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it, and the server's log. */
+/**
+ * A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it and the server's
+ * log, and reports what the pages showed.
+ */
 export function stopAtFirstFailure(page: () => Page): void {
   let hasFailed = false
+  const report = async ({ name, result }: RunnerTestCase | RunnerTestSuite) => {
+    if (result?.state !== 'fail' || hasFailed) return
+    hasFailed = true
+    const pages = await describePages()
+    for (const error of result.errors?.slice(0, 1) ?? []) {
+      error.stack = `${error.message}\n\n${pages}\n\n${error.stack}`
+      error.message += `\n\n${pages}`
+    }
+    const file = `test-results/${name.replace(/\W+/g, '-')}`
+    await page()?.screenshot({ path: `${file}.png`, fullPage: true })
+    writeFileSync(`${file}.log`, lastPrinted())
+  }
   beforeEach(({ skip }) => {
     if (hasFailed) skip('an earlier step failed')
   })
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail' || hasFailed) return
-    hasFailed = true
-    const name = `test-results/${task.name.replace(/\W+/g, '-')}`
-    await page().screenshot({ path: `${name}.png`, fullPage: true })
-    writeFileSync(`${name}.log`, lastPrinted())
-  })
+  afterEach(({ task }) => report(task))
+  // What comes before the first step can fail, too.
+  // oxlint-disable-next-line no-empty-pattern -- nothing else is taken for the place of the suite's context
+  afterAll(({}, suite) => report(suite))
 }
 
 /** The login of the demo household, as the server printed it. */

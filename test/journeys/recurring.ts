@@ -18,9 +18,9 @@ export function journeyThroughTime(
   const folder = mkdtempSync(join(tmpdir(), 'trivet-days-'))
   const startOn = (day: string) =>
     startProduct({ ...settings, DATA_DIR: join(folder, 'data'), ...startingOn(day) })
-  // Registered first, it runs last: the product is stopped by then.
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const { page, complaints, product, restart } = journeyOf(newcomer, () => startOn(firstDay))
+  // Registered last, it runs last: the product is stopped by then.
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
     page,
     complaints,

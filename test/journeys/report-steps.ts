@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectWellMadeInAll } from './look.ts'
+import { holdAction } from './told.ts'
 
 type Reader = {
   page: () => Page
@@ -153,7 +154,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
     await page().getByRole('button', { name: 'Actions for Needs' }).click()
     await page().getByRole('menuitem', { name: 'Delete' }).click()
     await page().getByText('No view is saved yet.').waitFor()
-    await page().getByRole('button', { name: 'Undo' }).click()
+    await (await holdAction(page(), 'Needs was deleted')).click()
     await view('Needs').waitFor()
     await page().keyboard.press('Escape')
     await goTo('/app/reports')

@@ -9,8 +9,9 @@ import {
   type Product,
   startProduct,
   stopAtFirstFailure,
-  until,
 } from './product.ts'
+import { until } from './until.ts'
+import { isTold } from './told.ts'
 
 // A second factor from setting it up to losing the phone, a passkey, the devices, another address: in a real browser, with
 // its own virtual authenticator.
@@ -141,7 +142,7 @@ describe('signing in securely', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name').fill('This laptop')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('This laptop signs you in from now on').waitFor()
+    await isTold(page, 'This laptop signs you in from now on')
     await security().getByRole('list', { name: 'Passkeys' }).getByText('never used').waitFor()
 
     await signOut()
@@ -196,7 +197,7 @@ describe('signing in securely', () => {
     expect(await list.getByRole('listitem').count()).toBe(2)
     expect(await list.getByRole('listitem').first().textContent()).toContain('This device')
     await list.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
-    await page.getByText('Chrome on Linux was signed out').waitFor()
+    await isTold(page, 'Chrome on Linux was signed out')
     await list.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
     await phone.page.goto(`${product.url}/app/accounts`)
     await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -4,6 +4,7 @@ import { expectWellMadeInAll } from './look.ts'
 import { signUp, chooseSignOut } from './newcomer.ts'
 import type { PaymentPage } from './payment-pages.ts'
 import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import { isTold } from './told.ts'
 
 // The whole life of a subscription, from the plans page and the file that is too long for Free. Only the page where one pays is another
 // provider's: what a person sees of Trivet is the same.
@@ -173,7 +174,7 @@ export function describeSubscription(
         .getByText('you pay $120.00 a year instead of $12.00 a month, and save $24.00 a year')
         .waitFor()
       await dialog.getByRole('button', { name: 'Switch to yearly' }).click()
-      await page.getByText('Subscription plan updated successfully!').waitFor()
+      await isTold(page, 'Subscription plan updated successfully!')
       await page.getByText('Pro for $120.00 a year').waitFor()
       await page.getByText(`Active until ${inOne('year')}`).waitFor()
     })
@@ -183,18 +184,17 @@ export function describeSubscription(
       const dialog = page.getByRole('alertdialog', { name: 'Cancel your subscription?' })
       await dialog.getByText(`Pro stays open until ${inOne('year')}`).waitFor()
       await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-      await page
-        .getByText(
-          'Subscription canceled successfully. You can continue using Pro features until the end of your billing period.',
-        )
-        .waitFor()
+      await isTold(
+        page,
+        'Subscription canceled successfully. You can continue using Pro features until the end of your billing period.',
+      )
       await page.getByText(`Your subscription will end on ${inOne('year')}`).waitFor()
       await locked().first().waitFor({ state: 'detached' })
     })
 
     it('reactivates', async () => {
       await page.getByRole('button', { name: 'Reactivate' }).click()
-      await page.getByText('Subscription reactivated successfully!').waitFor()
+      await isTold(page, 'Subscription reactivated successfully!')
       await page.getByText(`Active until ${inOne('year')}`).waitFor()
       await page.reload()
       await page.getByText(`Active until ${inOne('year')}`).waitFor()

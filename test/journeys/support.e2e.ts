@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arriveAsAdministrator } from './administrator.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
-import {
-  openBrowser,
-  openWindow,
-  type Product,
-  startProduct,
-  stopAtFirstFailure,
-  patienceMs,
-} from './product.ts'
+import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
 
 const olga = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
 const ann = { fullName: 'Ann Miller', email: 'ann.miller@example.com', password: 'another long password' }
@@ -92,7 +85,6 @@ describe('support', () => {
 
   it('signs them out: their next click leads to the sign-in, and so does whatever else a window reads', async () => {
     const other = await theirs.context().newPage()
-    other.setDefaultTimeout(patienceMs)
     const link = theirs.getByRole('link', { name: 'Transactions', exact: true }).first()
     const heading = () => other.getByRole('heading', { name: 'Dashboard', level: 1 })
     await theirs.goto(`${product.url}/app/dashboard`)

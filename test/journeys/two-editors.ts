@@ -1,7 +1,8 @@
 // Two tabs with the same post: whoever saves later is told, and nobody's text is lost.
 import { expect } from 'vitest'
 import { expectWellMadeInAll } from './look.ts'
-import { type openWindow, patienceMs } from './product.ts'
+import { type openWindow } from './product.ts'
+import { isTold } from './told.ts'
 
 /** The author has a published post open, which has the later one's text in the end. */
 export async function editInTwoTabs(author: Awaited<ReturnType<typeof openWindow>>): Promise<void> {
@@ -14,7 +15,6 @@ export async function editInTwoTabs(author: Awaited<ReturnType<typeof openWindow
       .waitFor()
   const press = (name: string, at = page) => at.getByRole('button', { name, exact: true }).click()
   const later = await author.context.newPage()
-  later.setDefaultTimeout(patienceMs)
   await later.goto(page.url())
   await text(later).waitFor()
 
@@ -32,7 +32,7 @@ export async function editInTwoTabs(author: Awaited<ReturnType<typeof openWindow
   await told.waitFor()
   await text(later).getByText('And so was the later one.').waitFor()
   await press('Copy my text', later)
-  await later.getByText('Your text was copied').waitFor()
+  await isTold(later, 'Your text was copied')
   expect(await later.evaluate(() => navigator.clipboard.readText())).toContain('And so was the later one.')
   await press('Compare', later)
   const versions = later.getByRole('dialog', { name: 'Two versions of this post' })
