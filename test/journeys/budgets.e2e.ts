@@ -1,15 +1,23 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayInMonth, dayInTimeZone, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { middleOfMonth } from './days.ts'
 import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import {
+  openBrowser,
+  openWindow,
+  type Product,
+  startingOn,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
 import { holdAction, isTold } from './told.ts'
 
 // Six months of groceries at 100.00, 120.00 … 200.00: on average 150.00, and rising by 13 % of it a month, so 165.00.
 const spent = [100, 120, 140, 160, 180, 200]
 const spentNow = 90
 
-const thisMonth = monthOf(dayInTimeZone(Date.now(), 'America/New_York'))
+const thisMonth = monthOf(middleOfMonth)
 const bankFile = [
   'Date,Description,Amount',
   ...spent.map(
@@ -27,7 +35,7 @@ describe('smart budget automation', () => {
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    product = await startProduct({ BILLING: 'off' })
+    product = await startProduct({ BILLING: 'off', ...startingOn(middleOfMonth) })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
     const newcomer = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }

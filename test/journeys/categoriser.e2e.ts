@@ -1,19 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Month, monthOf, parseDay, shiftMonth } from '#domain/calendar.ts'
+import { type Month, monthOf, shiftMonth } from '#domain/calendar.ts'
 import { linesInMonth, writeFullMonth, writeMonths } from './bank-months.ts'
 import { takeAdviceAsFree, takeMoreAdviceAsPro } from './coach-steps.ts'
+import { middleOfMonth } from './days.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { signUp } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import {
+  openBrowser,
+  openWindow,
+  type Product,
+  startingOn,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
 import { isTold } from './told.ts'
 
 // Somebody new comes with a month of 53 lines and sees where it went. Somebody else reads the coach's tips on Free up to its limit,
 // and more of them with Pro, brings a year, corrects three of the guesses, finds the next month sorted so and is told why, and asks
-// (screens.md 2, 11, 18). The days are those before today, by the real clock.
+// (screens.md 2, 11, 18).
 
-const current = monthOf(parseDay(new Date().toISOString().slice(0, 10))!)
+const current = monthOf(middleOfMonth)
 const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }
 const grace = { fullName: 'Grace Example', email: 'grace@example.com', password: 'a loud monday morning' }
 const mostDecisions = 30
@@ -27,7 +35,7 @@ describe('sorting by payee', () => {
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(startingOn(middleOfMonth))
     browser = await openBrowser()
     await openOwnWindow()
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addDays, dayInMonth, monthOf, parseDay, shiftMonth } from '#domain/calendar.ts'
+import { addDays, dayInMonth, monthOf, shiftMonth } from '#domain/calendar.ts'
+import { middleOfMonth } from './days.ts'
 
 type Reader = {
   page: () => Page
@@ -9,16 +10,14 @@ type Reader = {
   look: () => Promise<void>
 }
 
-const today = parseDay(new Date().toISOString().slice(0, 10))!
-const current = monthOf(today)
-const dayOfMonth = Math.min(Number(today.slice(8)), 28)
+const current = monthOf(middleOfMonth)
 
 /** Nine months with two subscriptions for music, many coffees, a fee, and a purchase that was taken twice. */
 const year = [
   // Columns of its own: the file that is imported later is the first of its kind.
   'Date,Details,Amount',
   ...Array.from({ length: 9 }, (_, back) => {
-    const date = dayInMonth(shiftMonth(current, -back), dayOfMonth)
+    const date = dayInMonth(shiftMonth(current, -back), 15)
     return [`${date},Spotify,-11.99`, `${date},Deezer,-11.99`, `${date},Acme Payroll,3600.00`]
   }).flat(),
   ...Array.from(
@@ -26,8 +25,8 @@ const year = [
     (_, at) => `${dayInMonth(shiftMonth(current, -1), 3 + at * 2)},Bean Counter,-6.50`,
   ),
   `${dayInMonth(shiftMonth(current, -1), 9)},OVERDRAFT FEE,-9.00`,
-  `${addDays(today, -20)},Outdoor Store,-48.20`,
-  `${addDays(today, -19)},Outdoor Store,-48.20`,
+  `${addDays(middleOfMonth, -20)},Outdoor Store,-48.20`,
+  `${addDays(middleOfMonth, -19)},Outdoor Store,-48.20`,
 ].join('\n')
 
 const limit = 'Free users get 5 tips a month. Upgrade to Pro for 50.'

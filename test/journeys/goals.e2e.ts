@@ -1,9 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayInTimeZone } from '#domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
+import { middleOfMonth } from './days.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive } from './newcomer.ts'
-import { openBrowser, openWindow, type Product, startProduct, stopAtFirstFailure } from './product.ts'
+import {
+  openBrowser,
+  openWindow,
+  type Product,
+  startingOn,
+  startProduct,
+  stopAtFirstFailure,
+} from './product.ts'
 import { holdAction } from './told.ts'
 
 // A goal from its first day to the last cent, by hand and by the account it follows.
@@ -18,7 +26,7 @@ describe('savings goals', () => {
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    product = await startProduct({ BILLING: 'off' })
+    product = await startProduct({ BILLING: 'off', ...startingOn(middleOfMonth) })
     browser = await openBrowser()
     // With all movement, as most people have it.
     ;({ page, complaints } = await openWindow(browser, {
@@ -158,7 +166,7 @@ describe('savings goals', () => {
   // In the picture above the list a goal is named, too.
   const row = () =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Actions for New roof' }) })
-  const inDays = (days: number) => addDays(dayInTimeZone(Date.now(), 'America/New_York'), days)
+  const inDays = (days: number) => addDays(middleOfMonth, days)
 
   async function choose(action: string): Promise<void> {
     await page.getByRole('button', { name: 'Actions for New roof' }).click()
