@@ -218,13 +218,12 @@ export function describeSubscription(
       await page.goto(`${product.url}/app/settings#delete`)
       await page.getByRole('button', { name: 'Delete Account' }).click()
       await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+      expect(complaints).toEqual([])
       await page.getByRole('button', { name: 'Delete my account' }).click()
       await page.waitForURL(`${product.url}/`)
       await paymentPage.ended()
-    })
-
-    it('had nothing to complain about on the way', () => {
-      expect(complaints).toEqual([])
+      // What the page was still reading when its account went is refused.
+      expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
     })
 
     async function choose(plan: string): Promise<void> {
