@@ -4,15 +4,18 @@ import { isAway, noteOutcome } from '#web/offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
 import type { ShowToast } from '#web/ui/toast.tsx'
 
-/** What was loaded is fresh for half a minute; only silence of the network is tried again. */
+/** What was loaded is fresh for half a minute; silence of the network is tried again, and a read as nobody, once. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
   const retry = (failures: number, error: Error) =>
     error instanceof ApiError && error.code === 'offline' && failures < 2 && !isAway()
+  // Who proves anew who they are has another session from then on: what was asked with the one before is asked again.
+  const retryRead = (failures: number, error: Error) =>
+    retry(failures, error) || (error instanceof ApiError && error.code === 'not-signed-in' && failures < 1)
   const probeHash = hashKey(sessionQuery.queryKey)
   const client = new QueryClient({
     defaultOptions: {
       // 'always': a call without network fails at once and says so, rather than wait unseen.
-      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime: 30_000, retry: retryRead, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry, networkMode: 'always' },
     },
     queryCache: new QueryCache({
