@@ -1,7 +1,7 @@
 // A post that is left unsaved: whoever leaves is asked, and what they wrote is offered again, in whatever tab.
 import { expect } from 'vitest'
 import { expectWellMadeInAll } from './look.ts'
-import { type openWindow, patienceMs } from './product.ts'
+import type { openWindow } from './product.ts'
 
 type Window = Awaited<ReturnType<typeof openWindow>>
 
@@ -16,7 +16,6 @@ export async function leaveUnsaved({ page, context }: Window): Promise<void> {
   const leave = () => page.getByRole('link', { name: 'All posts' }).click()
   const open = async () => {
     const tab = await context.newPage()
-    tab.setDefaultTimeout(patienceMs)
     await tab.goto(address)
     await text(tab).waitFor()
     return tab
