@@ -91,6 +91,16 @@ describe('the jobs, to an administrator', () => {
   it('counts, finds and invites who waits for the launch, and writes it down', async () => {
     await joinWaitlist(product, 'waiting@example.com')
     await page.getByRole('link', { name: 'Waitlist', exact: true }).click()
+    const address = page.getByRole('button', { name: 'Actions for waiting@example.com' })
+    const mark = async (name: string) => {
+      await address.click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await mark('Suspicious')
+    await page.getByText('Marked as suspicious').waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 confirmed and waiting').waitFor()
     await page.getByRole('row', { name: /waiting@example\.com Active/ }).waitFor()
     await page.getByLabel('Search addresses').fill('nobody')
     await page.getByText('No addresses like this').waitFor()

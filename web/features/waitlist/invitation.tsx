@@ -39,7 +39,8 @@ export function Invitation({ ready, launched }: InvitationProps) {
     <Card title="Invite">
       {ready === 0 ? (
         <p className="text-ink-soft">
-          Nobody can be invited now: an invitation goes to who confirmed the address and was not invited yet.
+          Nobody can be invited now: an invitation goes to who confirmed the address, is not suspicious and
+          was not invited yet.
         </p>
       ) : (
         <form
