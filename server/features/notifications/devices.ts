@@ -35,7 +35,7 @@ export async function addDevice(
   { endpoint, keys, publicKey }: Form,
   { userAgent, now }: { userAgent: string | null; now: Date },
 ): Promise<Device> {
-  const own = findVapidKeys(auth.secret, env)
+  const own = findVapidKeys(auth.pushSecret, env)
   if (!isAllowedEndpoint(endpoint, env))
     throw refusal('endpoint', 'This is no push service that Trivet sends to')
   if (isAppleEndpoint(endpoint) && !findPushSubject(env))

@@ -44,7 +44,7 @@ export async function pushToDevice(services: Services, payload: PushPayload, sen
     .where('id', '=', payload.deviceId)
     .executeTakeFirst()
   if (!device) return
-  if (device.keyId !== findVapidKeys(auth.secret, env).keyId) return forget(services, device.id)
+  if (device.keyId !== findVapidKeys(auth.pushSecret, env).keyId) return forget(services, device.id)
   const message = await writeMessage(services, payload)
   if (!message) return
   const request = {
@@ -52,7 +52,11 @@ export async function pushToDevice(services: Services, payload: PushPayload, sen
     topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     isUrgent: payload.isUrgent,
   }
-  await note(services, device, await sendPush({ secret: auth.secret, env, now }, device, request, send))
+  await note(
+    services,
+    device,
+    await sendPush({ pushSecret: auth.pushSecret, env, now }, device, request, send),
+  )
 }
 
 /** As things are now: what was muted, read or switched off meanwhile is not sent. */

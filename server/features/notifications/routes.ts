@@ -17,7 +17,7 @@ export const notificationRoutes = {
   read: api.read.handler(async ({ context: { services, member, short } }) => ({
     preferences: await readPreferences(services.db, member),
     devices: await listDevices(services.db, member),
-    publicKey: findVapidKeys(services.auth.secret, services.env).publicKey,
+    publicKey: findVapidKeys(services.auth.pushSecret, services.env).publicKey,
     household: await short(readHouseholdSwitches),
   })),
 

@@ -35,13 +35,13 @@ type Send = (url: string, init: RequestInit) => Promise<Response>
 const timeoutMs = 10_000
 
 export async function sendPush(
-  { secret, env, now }: { secret: string; env: Settings; now: Date },
+  { pushSecret, env, now }: { pushSecret: string; env: Settings; now: Date },
   target: PushTarget,
   { payload, topic, isUrgent }: PushRequest,
   send: Send = fetch,
 ): Promise<PushOutcome> {
   if (!isAllowedEndpoint(target.endpoint, env)) return { kind: 'gone' }
-  const { publicKey, privateKey } = findVapidKeys(secret, env)
+  const { publicKey, privateKey } = findVapidKeys(pushSecret, env)
   const { endpoint, p256dh, auth } = target
   const subject = findPushSubject(env) ?? `mailto:${env.MAIL_FROM}`
   const origin = new URL(endpoint).origin

@@ -12,20 +12,20 @@ export type VapidKeys = {
   keyId: string
 }
 
-/** Of the settings, or of the instance's secret, which is made once and kept in the database. */
+/** Of the settings, or of a secret that is for this alone: it is made once and kept in the database. */
 export function findVapidKeys(
-  secret: string,
+  pushSecret: string,
   { VAPID_PRIVATE_KEY }: Pick<Env, 'VAPID_PRIVATE_KEY'>,
 ): VapidKeys {
-  const privateKey = VAPID_PRIVATE_KEY ?? derivePrivateKey(secret)
+  const privateKey = VAPID_PRIVATE_KEY ?? derivePrivateKey(pushSecret)
   const publicKey = computePublicKey(privateKey)
   return { publicKey, privateKey, keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16) }
 }
 
 /** A few numbers of 256 bits are no key of the curve, one in four billion: then the next. */
-function derivePrivateKey(secret: string): string {
+function derivePrivateKey(pushSecret: string): string {
   for (let round = 0; ; round++) {
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `vapid:${round}`, 32)).toString('base64url')
+    const key = Buffer.from(hkdfSync('sha256', pushSecret, '', `vapid:${round}`, 32)).toString('base64url')
     if (isVapidPrivateKey(key)) return key
   }
 }

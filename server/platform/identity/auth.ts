@@ -38,6 +38,8 @@ type NewSession = {
 export type Auth = {
   /** 256 bits, kept in the database: the key of form tokens and of the rate limits' counters. */
   secret: string
+  /** As many, of which the key is made that push services know this instance by; it is kept whatever becomes of the other. */
+  pushSecret: string
   passwords: PasswordHasher
   findUser(tx: Db, email: string): Promise<KnownUser | null>
   /** A user, perhaps without a password. Breaks the unique key when there is one already. */
@@ -53,8 +55,9 @@ export async function createAuth(
   passwords = createPasswordHasher(),
 ): Promise<Auth> {
   const secret = await readSecret(db, 'auth')
+  const pushSecret = await readSecret(db, 'push')
   void passwords.warmUp().catch(() => log.error('the password hasher does not work'))
-  return { secret, passwords, findUser, createUser, lockPassword, setPassword, createSession }
+  return { secret, pushSecret, passwords, findUser, createUser, lockPassword, setPassword, createSession }
 }
 
 // One query whether there is such a user or not, so that the time taken does not tell (R23).
