@@ -178,7 +178,7 @@ export async function makeHousehold({ db, pool, engine }: OpenDatabase): Promise
     env,
     clock: systemClock,
     log: createLog('error'),
-    areas: { hooks: [] },
+    areas: { hooks: [], undo: [] },
   }
   const signedIn = { entitlements: [{ plan: 'pro', planEndsAt: null }], member }
   const short = createShortTransactions({ db }, member)

@@ -177,6 +177,22 @@ describe('the frame, by keys', () => {
     await page().getByText('part of $1,420.00', { exact: false }).first().waitFor()
   })
 
+  it('take back what the partner changed yesterday', async () => {
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('g')
+    await page().keyboard.press('h')
+    await page().getByRole('heading', { name: 'History', level: 1 }).waitFor()
+    const changes = page().getByRole('list', { name: 'Changes' }).getByRole('listitem')
+    const yesterday = changes
+      .filter({ has: page().getByText('CORNER BAKERY') })
+      .filter({ has: page().getByRole('button', { name: /^Take back: Edited a transaction/ }) })
+    await press(yesterday.getByRole('button', { name: /^Take back/ }), 'Enter')
+    await page().getByText('The change was taken back').waitFor()
+    const reverted = changes.filter({ has: page().getByText('Took back: edited a transaction') })
+    await reverted.getByText('CORNER BAKERY').waitFor()
+    expect(await reverted.locator('del, ins').allInnerTexts()).toEqual(['Groceries', 'Dining out'])
+  })
+
   it('are not needed on a phone: the bar at the bottom leads on', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await page()

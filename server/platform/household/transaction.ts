@@ -130,6 +130,10 @@ function beginAs(
 export const keepHistory = (tx: HouseholdTransaction, origin: ChangeOrigin): Promise<unknown> =>
   sql.raw(`select ${describeOrigin(origin)}`).execute(tx)
 
+/** Ends that change: what follows in the transaction is not kept. */
+export const endHistory = (tx: HouseholdTransaction): Promise<unknown> =>
+  sql`select set_config('app.change_id', '', true)`.execute(tx)
+
 function describeOrigin({ action, now, isByToken = false, isOwn = true }: ChangeOrigin): string {
   if (!/^[\w.-]{1,100}$/.test(action)) throw new Error('An action is the name of an endpoint or job')
   const settings = {
