@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describeAlerts, sortBySeverity } from '#domain/alerts/answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -23,8 +24,15 @@ export function AlertList({ canChange }: { canChange: boolean }) {
       action={
         canChange && (
           <span className="flex flex-wrap gap-1">
-            {hasUnread && (
-              <Button variant="quiet" size="sm" isPending={isReading} onClick={() => readAll()}>
+            {(hasUnread || read.isPending) && (
+              // Its room is kept while the list comes, so that the other button stays where it is.
+              <Button
+                variant="quiet"
+                size="sm"
+                className={cx(read.isPending && 'invisible')}
+                isPending={isReading}
+                onClick={() => readAll()}
+              >
                 Mark all as read
               </Button>
             )}
@@ -62,7 +70,7 @@ export function AlertList({ canChange }: { canChange: boolean }) {
           )
         }}
       </Loaded>
-      <Earlier />
+      {!read.isPending && <Earlier />}
     </Card>
   )
 }

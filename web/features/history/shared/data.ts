@@ -9,9 +9,11 @@ export const historyQuery = (filter: HistoryFilter) =>
   query.history.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, ...(cursor && { cursor }) }),
     ...byCursor,
+    meta: { keptOffline: true },
   })
 
-export const changeQuery = (id: string) => query.history.read.queryOptions({ input: { id } })
+export const changeQuery = (id: string) =>
+  query.history.read.queryOptions({ input: { id }, meta: { keptOffline: true } })
 
 /** Takes a change back; that is a change itself, with its own undo. */
 export function useRevert() {
