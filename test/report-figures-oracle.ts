@@ -43,14 +43,12 @@ type Counted = (from: string, to: string) => Map<string, number>
 /** Each cell of the months, their splits, and of some what their links list. `count` counts by figure and category. */
 export async function proveMonths(
   { person, startDay, seed, follows, random }: Proving,
-  { query, narrowed, to }: { query: string; narrowed: string; to: string },
+  { query, narrowed, ...range }: { query: string; narrowed: string; from: string; to: string },
   splits: Splits,
   count: Counted,
 ): Promise<void> {
   const { months, rows } = await person.ok<ReportMonths>(`GET /reports/months?${query}${narrowed}`)
-  const last = monthAt(to, startDay)
-  const [year, number] = last.split('-').map(Number) as [number, number]
-  const window = Array.from({ length: 12 }, (_, at) => nameMonth(year, number - 12 + at))
+  const window = listMonths(range, startDay)
   const shown = months.map(({ month }) => month as string)
   const from = shown[0] ? window.indexOf(shown[0]) : 0
   expect([seed, query, shown]).toEqual([seed, query, window.slice(from, from + shown.length)])
@@ -178,6 +176,17 @@ export function daysOf(month: string, startDay: number): { from: string; to: str
     return new Date(Date.UTC(year, at, Math.min(startDay, last))).toISOString().slice(0, 10)
   }
   return { from: starts(number - 1), to: dayBefore(starts(number)) }
+}
+
+/** The months that stand side by side: those of the range, where it is at least three whole ones, or twelve to its end. */
+function listMonths({ from, to }: { from: string; to: string }, startDay: number): string[] {
+  const [first, last] = [monthAt(from, startDay), monthAt(to, startDay)]
+  const [year, number] = last.split('-').map(Number) as [number, number]
+  const endingAt = (count: number) =>
+    Array.from({ length: count }, (_, at) => nameMonth(year, number - count + at))
+  const isWhole = daysOf(first, startDay).from === from && daysOf(last, startDay).to === to
+  const own = endingAt(24).filter((month) => month >= first)
+  return isWhole && own.length >= 3 ? own : endingAt(12)
 }
 
 function monthAt(day: string, startDay: number): string {

@@ -84,7 +84,7 @@ export async function proveReports(
       )
     })
     expect([seed, query, narrowed, report.guessedTrend]).toEqual([seed, query, narrowed, guessedTrend])
-    await proveMonths(proving, { query, narrowed, to }, splits, (first, last) =>
+    await proveMonths(proving, { query, narrowed, from, to }, splits, (first, last) =>
       count(rows, places, { from: first, to: last, ...narrowing }),
     )
     await proveNetWorth(proving, query, report.today)

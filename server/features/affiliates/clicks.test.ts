@@ -261,7 +261,7 @@ describeOnBothDatabases("an affiliate's link", (engine) => {
     const { db } = app.services
     const text = JSON.stringify(await db.selectFrom('affiliateClicks').selectAll().execute())
     expect(text).toContain('Firefox on Linux')
-    expect(text).not.toMatch(/Gecko|rv:145|"ip/)
+    expect(text).not.toMatch(/Gecko|rv:145|"ip"/)
     const left = async () => {
       await purgeRows(db, app.services.areas, app.clock.now())
       const count = async (table: 'affiliateSalts' | 'affiliateClicks' | 'affiliateClickDays') =>
