@@ -16,8 +16,12 @@ import { chooseGoalsAhead, type NamedGoal } from './goals-ahead.ts'
 
 function refreshDebts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: query.debts.key() })
-  void queryClient.invalidateQueries({ queryKey: query.debtPlans.key() })
+  // While a later change is on its way, the answer would show again what that one takes away; it reads anew itself.
+  const underWay = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === planChanges })
+  if (underWay <= 1) void queryClient.invalidateQueries({ queryKey: query.debtPlans.key() })
 }
+
+const planChanges = 'debt-plan-changes'
 
 /**
  * Saves the rows that are debts and were typed into, and the order of all; gives each row's key its saved id. What was
@@ -72,6 +76,7 @@ export const useDeletePlan = () =>
     send: api.debtPlans.delete,
     nameOf: ({ name }) => name,
     refresh: refreshDebts,
+    scope: planChanges,
   })
 
 /** Gives a plan another name. */
@@ -83,6 +88,7 @@ export const useRenamePlan = () =>
         plans.map((plan) => (plan.id === id ? { ...plan, name } : plan)),
       ),
     refresh: refreshDebts,
+    scope: planChanges,
   })
 
 /** Saves the rows, and then what `after` makes of their ids. A failure is told by a toast. */
