@@ -77,7 +77,8 @@ export async function listHistory(
     ...(person ? [sql`c.made_by = ${person}`] : []),
     ...(from ? [sql`c.at >= ${ofDay(from)}`] : []),
     ...(until ? [sql`c.at < ${ofDay(until)} + interval '1 day'`] : []),
-    ...(after ? [sql`(c.at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+    // By its id, because a time that the program read has lost its microseconds.
+    ...(after ? [sql`(c.at, c.id) < (select a.at, a.id from changes a where a.id = ${after})`] : []),
     ...(transactionId
       ? [
           sql`c.id = any(array(select r.change_id from changed_rows r where ${isOfTransaction(transactionId)}))`,
@@ -93,7 +94,7 @@ export async function listHistory(
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: await describe(tx, shown, rowsInPreview, transactionId),
-    nextCursor: last ? `${last.at.toISOString()}_${last.id}` : null,
+    nextCursor: last?.id ?? null,
     people,
   }
 }
@@ -111,10 +112,9 @@ export async function readChange(
   return { ...requireFound(entry), rowsLeftOut: Math.max(0, count - (entry?.rows.length ?? 0)) }
 }
 
-function readCursor(text: string): { at: string; id: string } {
-  const [at = '', id = ''] = text.split('_')
-  if (!isUuid(id) || Number.isNaN(Date.parse(at))) throw new AppError('bad-request')
-  return { at, id }
+function readCursor(id: string): string {
+  if (!isUuid(id)) throw new AppError('bad-request')
+  return id
 }
 
 async function describe(
