@@ -123,6 +123,11 @@ const walks: Record<string, Walk> = {
     ],
   },
   'refunds.untie': { table: 'transactions', where: `(${seen}) and t.refund_of is not null` },
+  'refunds.reject': {
+    table: 'transactions',
+    where: `(${seen}) and t.amount_cents > 0 and t.not_refund_at is null`,
+    call: ({ id }) => ['POST /refunds/rejections', { refundId: id }],
+  },
   'keywordRules.delete': { table: 'keyword_rules' },
   'keywordRules.run': {
     table: 'households',

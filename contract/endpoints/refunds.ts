@@ -29,5 +29,5 @@ export const refundEndpoints = {
     'A transaction is no refund: none is proposed for it again',
   )
     .input(z.object({ refundId: id }))
-    .output(z.object({})),
+    .output(undoable),
 }

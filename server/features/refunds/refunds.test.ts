@@ -278,6 +278,13 @@ describeOnBothDatabases('refunds', (engine) => {
       [later, small],
       [sooner, large],
     ])
+    const unsaid = await anna.ok<Undoable>('POST /refunds/rejections', { refundId: later })
+    expect(await propose()).toEqual([[sooner, large]])
+    await undo(anna, unsaid)
+    expect(await propose()).toEqual([
+      [later, small],
+      [sooner, large],
+    ])
     await anna.ok('POST /refunds/rejections', { refundId: later })
     expect(await propose()).toEqual([[sooner, large]])
     expect((await anna.ok<Transaction[]>(`GET /refunds/${later}/purchases`))[0]?.id).toBe(small)

@@ -15,8 +15,7 @@ export const refundRoutes = {
 
   candidates: api.candidates.handler(({ context: { tx }, input }) => listCandidates(tx, input)),
 
-  reject: api.reject.handler(async ({ context, input: { refundId } }) => {
-    await rejectRefund(context, refundId)
-    return {}
-  }),
+  reject: api.reject.handler(async ({ context, input: { refundId } }) => ({
+    undoId: await rejectRefund(context, refundId),
+  })),
 }

@@ -52,14 +52,16 @@ export async function untieRefund(scope: Scope, id: string): Promise<string> {
   return undoId
 }
 
-/** Never proposed as a refund again. */
-export async function rejectRefund({ tx, now }: Scope, id: string): Promise<void> {
+/** Never proposed as a refund again. Returns the key of the undo. */
+export async function rejectRefund({ tx, now }: Scope, id: string): Promise<string> {
+  const undoId = await openChange(tx)
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
     .set({ notRefundAt: now })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   requireFound(numUpdatedRows > 0n || undefined)
+  return undoId
 }
 
 // Somebody has worked on it: an import that is undone asks before it takes it away.

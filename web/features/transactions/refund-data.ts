@@ -70,12 +70,15 @@ export function useUntieRefund() {
   })
 }
 
-/** Never proposed again. */
+/** Never proposed again, unless it is undone. */
 export function useRejectRefund() {
   const queryClient = useQueryClient()
+  const showUndo = useUndoToast()
   return useOptimisticMutation({
     send: (refund: Transaction) => api.refunds.reject({ refundId: refund.id }),
     show: (client, refund) => patchCached(client, refundProposalsQuery.queryKey, without(refund)),
+    settle: (_, { undoId }, refund) =>
+      showUndo(`“${namePayee(refund).name}” is not proposed as a refund again`, undoId),
     refresh: () => void queryClient.invalidateQueries({ queryKey: refundProposalsQuery.queryKey }),
     scope: 'refund proposals',
   })
