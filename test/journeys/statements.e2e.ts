@@ -42,12 +42,16 @@ describe('statements of a bank', () => {
     for (const place of await places.all()) await place.selectOption({ label: 'Leave them out' })
     await page.getByLabel(/^Rows of ‘?Visa/).selectOption({ label: 'Chequing (Bank)' })
     await expectWellMadeInAll(page)
+    const draft = await refuseSecondRead(page)
     await page.getByRole('button', { name: 'Go on with 1 account' }).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Order in dates').waitFor()
     expect(await page.getByLabel('Between the cells').count()).toBe(0)
+    // The draft is on its way once more when it stops being one: nothing is said about that.
+    await draft.isAskedAgain
     await page.getByRole('button', { name: 'Import 2 transactions' }).click()
     await page.getByRole('heading', { name: 'Successfully imported 2 transactions!' }).waitFor()
+    await page.unroute('**/api/imports/**')
   })
 
   it('says by how much a statement is off, and which row would explain it', async () => {
@@ -91,3 +95,29 @@ describe('statements of a bank', () => {
     expect(complaints()).toEqual([])
   })
 })
+
+/** Answers the second read of the draft when it has been imported, just before the screen hears of that. */
+async function refuseSecondRead(page: Page): Promise<{ isAskedAgain: Promise<void> }> {
+  const asked = Promise.withResolvers<void>()
+  const landed = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  let reads = 0
+  await page.route('**/api/imports/**', async (route) => {
+    const address = route.request().url()
+    if (address.endsWith('/landing')) {
+      const response = await route.fetch()
+      landed.resolve()
+      await answered.promise
+      return route.fulfill({ response })
+    }
+    if (!address.endsWith('/draft') || ++reads !== 2) return route.continue()
+    asked.resolve()
+    await landed.promise
+    const response = await route.fetch()
+    expect(response.status()).toBe(409)
+    // The screen may have given it up.
+    await route.fulfill({ response }).catch(() => {})
+    answered.resolve()
+  })
+  return { isAskedAgain: asked.promise }
+}

@@ -11,7 +11,7 @@ import { AccountsInFile } from '#web/features/imports/landing/accounts-in-file.t
 import { type Choices, noChoices } from '#web/features/imports/rows/choices.ts'
 import { draftQuery, useChangeDraft } from './data.ts'
 import { hasOpenAccounts } from '#web/features/imports/landing/file-places.ts'
-import { useLanding } from '#web/features/imports/landing/landing.ts'
+import { type Landing, useLanding } from '#web/features/imports/landing/landing.ts'
 import { describeBreaks, describeOpeningGap } from '#web/features/imports/receipt/balance-sentences.ts'
 import { LandingCard } from '#web/features/imports/landing/landing-card.tsx'
 import { LandingProgress } from '#web/features/imports/landing/landing-progress.tsx'
@@ -26,7 +26,8 @@ type ReviewProps = { found: ImportSummary; onOpen: (id: undefined) => void }
 
 /** A draft: how its file is read, what each row would be, and the button that writes it. */
 export function Review(props: ReviewProps) {
-  const read = useQuery(draftQuery(props.found.id))
+  const landing = useLanding(props.found)
+  const read = useQuery({ ...draftQuery(props.found.id), enabled: !landing.progress })
   return (
     <Loaded
       query={read}
@@ -36,19 +37,20 @@ export function Review(props: ReviewProps) {
       rows={6}
       inCard
     >
-      {(draft) => <ReadDraft draft={draft} {...props} />}
+      {(draft) => <ReadDraft draft={draft} landing={landing} {...props} />}
     </Loaded>
   )
 }
 
-function ReadDraft({ draft, found, onOpen }: ReviewProps & { draft: ImportDraft }) {
+type ReadDraftProps = ReviewProps & { draft: ImportDraft; landing: Landing }
+
+function ReadDraft({ draft, found, landing, onOpen }: ReadDraftProps) {
   const format = useFormat()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const change = useChangeDraft(found.id)
   // Choices were made about rows as they were read before.
   const readAs = (settings: ImportOverrides) =>
     change.mutate({ settings }, { onSuccess: () => setChoices(noChoices) })
-  const landing = useLanding(found)
   const failure = landing.error ?? (found.failure ? { message: found.failure, code: null } : null)
   const isOfSeveral = hasOpenAccounts(draft)
   const otherQuestions = draft.questions.filter(({ code }) => code !== 'account')

@@ -7,9 +7,9 @@ import { api } from '#web/client/api.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { importQuery, refreshImported } from '#web/features/imports/data.ts'
+import { draftQuery, importQuery, refreshImported } from '#web/features/imports/data.ts'
 
-type Landing = {
+export type Landing = {
   /** Rows written so far; null while nothing is under way here. */
   progress: { done: number; total: number } | null
   error: { message: string; code: string | null } | null
@@ -39,6 +39,8 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
   async function land(choices: LandingForm) {
     setError(null)
     setProgress({ done: 0, total: 0 })
+    // Read again after a change, it may be answered when the draft is gone.
+    await queryClient.cancelQueries(draftQuery(id))
     try {
       for await (const event of await withFailureSentence(
         importFailed,

@@ -22,7 +22,8 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const queryClient = useQueryClient()
-  const items = useQuery(waitingQuery).data?.items ?? []
+  const { data: waiting, isFetchedAfterMount } = useQuery({ ...waitingQuery, refetchOnMount: 'always' })
+  const items = waiting?.items ?? []
   const ids = items.map(({ id }) => id)
   const landing = useLandFiles()
   const [badRows, setBadRows] = useState<LandingForm['badRows']>('skip')
@@ -31,10 +32,15 @@ export function WaitingFiles({ onOpen }: { onOpen: (id: string) => void }) {
     .filter((id) => !queryClient.getQueryState(draftQuery(id).queryKey)?.error)
     .slice(0, readAtOnce)
   const reads = useQueries({
-    // What is under way is no draft any more when it would have been read.
-    queries: ids.map((id) => ({
+    // What is under way is no draft any more when it would have been read. Nor may be what an earlier list names.
+    queries: items.map(({ id, state }) => ({
       ...draftQuery(id),
-      enabled: !landing.progress && (!unread.includes(id) || next.includes(id)),
+      enabled:
+        isFetchedAfterMount &&
+        ids.length >= fewestListed &&
+        state === 'draft' &&
+        !landing.progress &&
+        (!unread.includes(id) || next.includes(id)),
     })),
   })
   const drafts = reads.flatMap(({ data }) => (data && data.import.state === 'draft' ? [data] : []))
