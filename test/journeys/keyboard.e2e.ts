@@ -158,6 +158,33 @@ describe('the frame, by keys', () => {
     await page().getByRole('main').getByText('Joint pot').waitFor()
   })
 
+  it('add one after the other in the form, reckoning', async () => {
+    await page().goto(`${product().url}/app/transactions?month=all`)
+    await page().getByRole('grid', { name: 'Transactions' }).waitFor()
+    await page().keyboard.press('n')
+    const form = page().getByRole('dialog', { name: 'Add transaction' })
+    const description = form.getByRole('textbox', { name: 'Description' })
+    await description.waitFor()
+    const fillIn = async (text: string, amount: string) => {
+      await typeIn(description, text)
+      await typeIn(form.getByRole('textbox', { name: 'Amount' }), amount)
+      await typeIn(form.getByRole('combobox', { name: 'Category' }), 'dining')
+      await page().keyboard.press('Enter')
+    }
+    await fillIn('Lantern Tavern', '12.50+3')
+    await page().keyboard.press('Control+Enter')
+    await form.getByText('1 added, last “Lantern Tavern”.').waitFor()
+    await expect.poll(() => description.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await description.inputValue()).toBe('')
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
+    await expectWellMadeInAll(page())
+    await fillIn('Lantern Tavern', '8*2.25')
+    await press(form.getByRole('button', { name: 'Add transaction' }), 'Enter')
+    await form.waitFor({ state: 'detached' })
+    await search('lantern', '2 transactions')
+    await page().getByText('out ($33.50)', { exact: false }).first().waitFor()
+  })
+
   it('search by amount, divide a purchase and find its parts', async () => {
     await page().goto(`${product().url}/app/transactions?month=all`)
     await search('-1420', '1 transaction')

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-type Direction = 'expense' | 'income'
+export type Direction = 'expense' | 'income'
 
 type AmountFieldProps = {
   /** Positive is income, negative expense; null while there is none. */

@@ -172,6 +172,10 @@ export function TransactionsPage(props: TransactionsPageProps) {
             form.onSave(values)
             closeForm()
           }}
+          onSaveAnother={(values) => {
+            form.onSave(values)
+            setWanted(true)
+          }}
           onDelete={(transaction) => {
             closeForm()
             remove(transaction.isSplit ? transaction.parts : [transaction])

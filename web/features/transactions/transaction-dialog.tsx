@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { Split } from 'lucide-react'
 import type { Transaction, TransactionDetail } from '#contract/transactions.ts'
@@ -17,7 +18,7 @@ import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, type Direction } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
 import { enteredByAnother } from './entered-by.ts'
@@ -42,6 +43,8 @@ type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
   isInAddress: boolean
   /** The day a new transaction starts with. */
   newDate: Day
+  /** Saves, and the form stays open for another one. */
+  onSaveAnother: (values: TransactionValues) => void
   onDelete: (transaction: TransactionDetail) => void
   onUnlink: (transaction: Transaction) => void
   /** Chooses the purchase that it came back of. */
@@ -56,6 +59,7 @@ export function TransactionDialog({
   choices,
   newDate,
   onSave,
+  onSaveAnother,
   onClose,
   isInAddress,
   onDelete,
@@ -66,7 +70,9 @@ export function TransactionDialog({
   const edited = draft.kind === 'edit' ? draft.transaction : null
   const transfer = edited?.transfer
   const enteredBy = enteredByAnother(edited, useSession().user.id)
-  const before = useTypedBefore(draft)
+  const [added, setAdded] = useState<{ description: string; count: number } | null>(null)
+  const keptBefore = useTypedBefore(draft)
+  const before = added ? null : keptBefore
   const { form, control, field, register, errorOf, send } = useTypedForm(
     transfer ? transferSideForm : strictForm,
     typed ? toTyped(typed) : { ...startOf(draft, choices, newDate), ...before },
@@ -92,8 +98,31 @@ export function TransactionDialog({
       newPart(amountCents ? cents(Math.abs(Number(amountCents))) : null, categoryId ?? null),
       newPart(null, null),
     ] as never
-  const initialDirection = draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense'
+  const [initialDirection, setInitialDirection] = useState<Direction>(
+    draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense',
+  )
   const isIn = amountCents ? Number(amountCents) > 0 : initialDirection === 'income'
+  // The next one is likely of the same day and account, and in the same direction.
+  const saveAnother = send((values) => {
+    forget()
+    onSaveAnother(toTyped(values))
+    setInitialDirection(values.amountCents > 0 ? 'income' : 'expense')
+    setAdded({ description: values.description, count: (added?.count ?? 0) + 1 })
+    form.reset({
+      ...startOf(draft, choices, values.date as Day),
+      accountId: values.accountId,
+      amountCents: undefined,
+    } as never)
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (added) setFocus('description')
+  }, [added, setFocus])
+  const pressKey = (event: KeyboardEvent) => {
+    if (edited || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void saveAnother()
+  }
   const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
   return (
     <FormDialog
@@ -102,7 +131,7 @@ export function TransactionDialog({
       submitLabel={edited ? 'Save' : 'Add transaction'}
       onSubmit={send((values) => leaving(() => onSave(toTyped(values))))}
       aside={
-        edited && (
+        edited ? (
           <Button
             variant="quiet"
             className="text-danger-ink! sm:mr-auto"
@@ -110,13 +139,26 @@ export function TransactionDialog({
           >
             Delete
           </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            className="sm:mr-auto"
+            title="Save and add another (Ctrl+Enter)"
+            onClick={() => void saveAnother()}
+          >
+            Save and add another
+          </Button>
         )
       }
+      onKeyDown={pressKey}
       failure={failure}
       onClose={() => leaving(onClose)}
       // What was typed stays for whoever comes back.
       onBack={isInAddress ? null : onClose}
     >
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {added && `${added.count} added, last “${added.description}”.`}
+      </p>
       {before && !typed && <Banner>What you typed before is here again. Cancel lets it go.</Banner>}
       {edited && transfer && (
         <Banner
@@ -160,6 +202,7 @@ export function TransactionDialog({
         name="amountCents"
         render={({ field: amount }) => (
           <AmountField
+            key={added?.count ?? 0}
             amountCents={(amount.value as number | undefined) ?? null}
             initialDirection={initialDirection}
             onAmountChange={amount.onChange}
@@ -188,13 +231,14 @@ export function TransactionDialog({
           name="categoryId"
           render={({ field: category }) => (
             <CategoryField
+              key={added?.count ?? 0}
               categories={choices.categories}
               description={description ?? ''}
               direction={isIn ? 'in' : 'out'}
               categoryId={category.value ?? null}
               onCategoryChange={category.onChange}
               isOpenToSuggestion={
-                draft.kind === 'add' && !failure && !before ? true : !category.value && !transfer
+                draft.kind === 'add' && (added || !failure) && !before ? true : !category.value && !transfer
               }
               isOptional={Boolean(transfer)}
               error={errorOf('categoryId')}

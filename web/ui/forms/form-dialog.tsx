@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Form, type FormProps } from './form.tsx'
 
 export type FormDialogProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'footer'> &
-  Pick<FormProps, 'failure' | 'onSubmit'> & {
+  Pick<FormProps, 'failure' | 'onSubmit' | 'onKeyDown'> & {
     submitLabel: string
     isPending?: boolean | undefined
     /** A button apart from the two ways out. */
@@ -19,6 +19,7 @@ export function FormDialog({
   isPending,
   failure,
   onSubmit,
+  onKeyDown,
   aside,
   below,
   children,
@@ -42,7 +43,7 @@ export function FormDialog({
         </>
       }
     >
-      <Form id={id} failure={failure} onSubmit={onSubmit}>
+      <Form id={id} failure={failure} onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}
       </Form>
       {below}
