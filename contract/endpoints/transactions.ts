@@ -11,7 +11,7 @@ import {
   transactionForm,
   transactionSelection,
 } from '#contract/transactions.ts'
-import { byId, id, page, pageQuery, undoable } from '#contract/values.ts'
+import { byId, id, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
 
 /** Tags of which each transaction gets, or loses, every one. */
 const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
@@ -25,6 +25,8 @@ export const transactionEndpoints = {
       z.extend(page(transaction), {
         /** What all pages come to; only on the first page. */
         totals: z.nullable(listTotals),
+        /** What the account held before the oldest of these; null unless the list is of one account by date and of nothing less. */
+        balanceBeforeCents: z.nullable(totalCents),
       }),
     ),
   read: endpoint('member', 'GET /transactions/{id}', 'A transaction with its parts')

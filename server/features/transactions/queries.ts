@@ -5,6 +5,7 @@ import { countMatching, listRows } from './filter.ts'
 import { readTransactions } from './public.ts'
 import { toTransaction } from './rows.ts'
 import { listSortedKeys } from './sorted-keys.ts'
+import { readBalanceBefore } from './running-balance.ts'
 import { readTotals } from './totals.ts'
 
 type Listing = TransactionFilter & Partial<ListOrder> & { cursor?: string | undefined; limit: number }
@@ -26,7 +27,8 @@ export async function listTransactions(
       : listSorted(tx, filter, { ...page, sort, order }),
     cursor === undefined ? countAll() : null,
   ])
-  return { items, nextCursor, totals }
+  const balanceBeforeCents = sort === 'date' ? await readBalanceBefore(tx, filter, items) : null
+  return { items, nextCursor, totals, balanceBeforeCents }
 }
 
 type Page = { items: Transaction[]; nextCursor: string | null }

@@ -4,9 +4,14 @@ import type { TransactionSort } from '#contract/transactions.ts'
 /** As `wide:` in class names. */
 export const wideWindow = '(width >= 68rem)'
 
-export const rowGrid =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-2 sm:px-3 ' +
-  'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,9rem)_13rem_8.5rem_2rem] wide:gap-x-3 wide:px-4'
+const grid = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-2 sm:px-3 wide:gap-x-3 wide:px-4'
+
+export const rowGrid = (hasBalance: boolean): string =>
+  `${grid} ${
+    hasBalance
+      ? 'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,7rem)_11.5rem_8rem_8rem_2rem]'
+      : 'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,9rem)_13rem_8.5rem_2rem]'
+  }`
 
 export const sortNames: Record<TransactionSort, string> = {
   date: 'Date',

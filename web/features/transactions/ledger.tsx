@@ -49,10 +49,10 @@ export function Ledger(props: LedgerProps) {
   const userId = useSession().user.id
   const list = useInfiniteQuery(transactionsQuery(filter, order))
   const isWide = useMedia(wideWindow)
-  const isByDate = order.sort === 'date'
+  const { sort, order: direction } = order
   const entries = useMemo(
-    () => toEntries(list.data, { isByDate, hasDays: !isWide }),
-    [list.data, isByDate, isWide],
+    () => toEntries(list.data, { order: { sort, order: direction }, hasDays: !isWide }),
+    [list.data, sort, direction, isWide],
   )
   const groups = useMemo(() => groupCategoryOptions(choices.categories), [choices.categories])
   const listWindow = useListWindow()
@@ -84,6 +84,7 @@ export function Ledger(props: LedgerProps) {
     () => ({ choices: groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions }),
     [groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions],
   )
+  const hasBalance = entries.some((entry) => entry.kind === 'row' && entry.balanceCents !== null)
   const { fetchNextPage } = list
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const isHomeless = list.error?.code === 'no-household'
@@ -106,6 +107,7 @@ export function Ledger(props: LedgerProps) {
                   head={
                     <ListHead
                       canWrite={canWrite}
+                      hasBalance={hasBalance}
                       selected={selection.rows.length === 0 ? 'none' : selection.isAll ? 'all' : 'some'}
                       onSelectAll={selection.isAll ? selection.clear : selection.selectAll}
                       order={order}
@@ -113,6 +115,7 @@ export function Ledger(props: LedgerProps) {
                     />
                   }
                   total={totals?.count ?? -1}
+                  hasBalance={hasBalance}
                   entries={entries}
                   listWindow={listWindow}
                   common={common}

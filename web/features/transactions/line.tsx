@@ -43,7 +43,7 @@ export const Line = memo(function Line({ entry, common, isSelected, isPicking, w
       style={style}
       className={cx(
         className,
-        rowGrid,
+        rowGrid(entry.balanceCents !== null),
         'group/row h-14 grid-rows-2 border-b border-line wide:h-10 wide:grid-rows-1 wide:items-center',
         'hover:bg-sunken/50 focus-within:bg-sunken/60',
         isSelected && 'bg-accent-wash!',
@@ -54,6 +54,7 @@ export const Line = memo(function Line({ entry, common, isSelected, isPicking, w
         row={entry.row}
         common={common}
         isFirstOfDay={entry.isFirstOfDay}
+        balanceCents={entry.balanceCents}
         isSelected={isSelected}
         isPicking={isPicking}
         writing={writing}

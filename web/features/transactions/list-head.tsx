@@ -5,6 +5,7 @@ import { rowGrid, sortNames } from './columns.ts'
 
 type ListHeadProps = {
   canWrite: boolean
+  hasBalance: boolean
   selected: 'none' | 'some' | 'all'
   onSelectAll: () => void
   order: ListOrder
@@ -12,7 +13,7 @@ type ListHeadProps = {
 }
 
 /** The names of the columns, each of which sorts the list; stays in sight below the bar. */
-export function ListHead({ canWrite, selected, onSelectAll, order, onSort }: ListHeadProps) {
+export function ListHead({ canWrite, hasBalance, selected, onSelectAll, order, onSort }: ListHeadProps) {
   const setMixed = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = selected === 'some'
   }
@@ -21,7 +22,7 @@ export function ListHead({ canWrite, selected, onSelectAll, order, onSort }: Lis
       role="row"
       aria-rowindex={1}
       className={cx(
-        rowGrid,
+        rowGrid(hasBalance),
         'sticky top-(--ledger-bar) z-10 h-7 items-center rounded-t-lg border-b border-line bg-surface text-xs font-medium text-ink-faint max-wide:hidden',
       )}
     >
@@ -64,7 +65,12 @@ export function ListHead({ canWrite, selected, onSelectAll, order, onSort }: Lis
           </div>
         )
       })}
-      <div role="columnheader" aria-colindex={7}>
+      {hasBalance && (
+        <div role="columnheader" aria-colindex={7} className="text-right">
+          Balance
+        </div>
+      )}
+      <div role="columnheader" aria-colindex={hasBalance ? 8 : 7}>
         <span className="sr-only">Cleared</span>
       </div>
     </div>

@@ -12,6 +12,8 @@ type TransactionListProps = {
   head: ReactNode
   /** Of all rows, loaded or not; -1 when nobody knows. */
   total: number
+  /** What the account held after each row has a column. */
+  hasBalance: boolean
   entries: readonly Entry[]
   listWindow: ListWindow
   common: RowCommon
@@ -30,6 +32,7 @@ const loadAheadEntries = 40
 export function TransactionList({
   head,
   total,
+  hasBalance,
   entries,
   listWindow,
   common,
@@ -60,7 +63,7 @@ export function TransactionList({
         role="grid"
         aria-label="Transactions"
         aria-rowcount={total < 0 ? -1 : total + 1}
-        aria-colcount={7}
+        aria-colcount={hasBalance ? 8 : 7}
         aria-multiselectable={common.canWrite || undefined}
       >
         {head}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
+import { toEntries } from './entries.ts'
 import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
 
 const rules = { monthStartDay: 1, decimals: 2 }
@@ -101,6 +102,48 @@ describe('applyChanges', () => {
   })
 })
 
+describe('the running balance', () => {
+  const order = { sort: 'date', order: 'desc' } as const
+  const balances = (pages: TransactionPages) =>
+    toEntries(pages, { order, hasDays: false }).map((entry) => entry.kind === 'row' && entry.balanceCents)
+  const isOlder = (a: Transaction, b: Transaction) => `${a.date}${a.id}` < `${b.date}${b.id}`
+
+  it('is what the account held after each row, whatever was changed, loaded or not', () => {
+    const anyMove = fc.record({ date: anyRow.map(({ date }) => date), amountCents: fc.integer().map(cents) })
+    fc.assert(
+      fc.property(
+        fc.array(anyMove, { minLength: 1, maxLength: 12 }),
+        fc.array(anyEdit, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 12 }),
+        (made, edits, count) => {
+          const rows = made.map((values, at) => row({ ...values, id: `id-${at}` }))
+          const listed = answer(rows, () => true).pages.flatMap(({ items }) => items)
+          const items = listed.slice(0, count)
+          const sumBefore = (all: readonly Transaction[], of: Transaction) =>
+            all.reduce((sum, one) => sum + (isOlder(one, of) ? one.amountCents : 0), 700)
+          const loaded = pagesOf(items, { nextCursor: count < listed.length ? 'more' : null })
+          const [page] = loaded.pages
+          if (page) page.balanceBeforeCents = cents(sumBefore(rows, items.at(-1)!))
+          const { after, changes } = edited(rows, edits)
+          const shown = applyChanges(loaded, changes, () => true)
+          const left = shown.pages.flatMap((one) => one.items)
+          expect(balances(shown)).toEqual(left.map((one) => sumBefore(after, one) + one.amountCents))
+        },
+      ),
+    )
+  })
+
+  it('goes down the list with the oldest on top, and is nowhere when the server has none', () => {
+    const items = [row({ id: 'a' }), row({ id: 'b', amountCents: cents(350) })]
+    const loaded = pagesOf(items)
+    expect(balances(loaded)).toEqual([null, null])
+    const [page] = loaded.pages
+    if (page) page.balanceBeforeCents = cents(1000)
+    const entries = toEntries(loaded, { order: { sort: 'date', order: 'asc' }, hasDays: false })
+    expect(entries).toMatchObject([{ balanceCents: 900 }, { balanceCents: 1250 }])
+  })
+})
+
 const anyRow = fc.record({
   date: fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03'),
   amountCents: fc.integer({ min: -900, max: 900 }).map(cents),
@@ -145,7 +188,10 @@ function pagesOf(
     cents(items.reduce((sum, one) => sum + Math.max(0, sign * one.amountCents), 0))
   const [inCents, outCents] = [sumOf(1), sumOf(-1)]
   const totals = { count: all ?? items.length, amountCents: cents(inCents - outCents), inCents, outCents }
-  return { pages: [{ items, nextCursor, totals }], pageParams: [undefined] } as TransactionPages
+  return {
+    pages: [{ items, nextCursor, totals, balanceBeforeCents: null }],
+    pageParams: [undefined],
+  } as TransactionPages
 }
 
 const idsOf = ({ pages }: TransactionPages) => pages.flatMap(({ items }) => items.map(({ id }) => id))

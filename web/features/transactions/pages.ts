@@ -6,7 +6,7 @@ import { monthRange } from '#domain/calendar.ts'
 import { isUnsure } from '#domain/categoriser/sources.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents, sumCents } from '#domain/money.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { holdsSearch, type SearchedRow } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
@@ -15,6 +15,7 @@ type TransactionPage = {
   items: Transaction[]
   nextCursor: string | null
   totals: ListTotals | null
+  balanceBeforeCents: Cents | null
 }
 export type TransactionPages = InfiniteData<TransactionPage, string | undefined>
 
@@ -120,11 +121,38 @@ export function applyChanges(
     if (isByDate) insert(kept, after, order)
     else kept[0]?.items.unshift(after)
   }
+  const moved = moveBalance(pages.pages, kept, changes)
   return {
     ...pages,
-    pages: kept.map((page) => ({ ...page, totals: countIn(page.totals, changes, isListed) })),
+    pages: kept.map((page) => ({
+      ...page,
+      totals: countIn(page.totals, changes, isListed),
+      balanceBeforeCents: page.balanceBeforeCents === null ? null : cents(page.balanceBeforeCents + moved),
+    })),
   }
 }
+
+/** By how much the changes move what the account held before the oldest loaded row. */
+function moveBalance(
+  before: readonly TransactionPage[],
+  after: readonly TransactionPage[],
+  changes: readonly Change[],
+): number {
+  const [oldestBefore, oldestAfter] = [before, after].map(findOldest)
+  const isBehind = (row: Transaction | null, oldest: Transaction | undefined): row is Transaction =>
+    Boolean(row && oldest && row.accountId === oldest.accountId && isNewer(oldest, row))
+  return sumCents(
+    changes.flatMap(({ before: was, after: is }) => [
+      isBehind(was, oldestBefore) ? cents(-was.amountCents) : cents(0),
+      isBehind(is, oldestAfter) ? is.amountCents : cents(0),
+    ]),
+  )
+}
+
+const findOldest = (pages: readonly TransactionPage[]): Transaction | undefined =>
+  pages
+    .flatMap(({ items }) => items)
+    .reduce<Transaction | undefined>((found, row) => (found && isNewer(row, found) ? found : row), undefined)
 
 function insert(pages: TransactionPage[], row: Transaction, order: ListOrder['order']): void {
   for (const page of pages) {

@@ -17,8 +17,8 @@ function listOf(...days: number[]): Entry[] {
     ),
   )
   return toEntries(
-    { pages: [{ items, nextCursor: null, totals: null }], pageParams: [undefined] },
-    { isByDate: true, hasDays: true },
+    { pages: [{ items, nextCursor: null, totals: null, balanceBeforeCents: null }], pageParams: [undefined] },
+    { order: { sort: 'date', order: 'desc' }, hasDays: true },
   )
 }
 const anyList = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 }).map((days) => listOf(...days))

@@ -41,6 +41,8 @@ export type RowProps = {
   common: RowCommon
   /** The first of its day in a list by date: the others do not repeat the day. */
   isFirstOfDay: boolean
+  /** What the account held after it; null where that is not shown. */
+  balanceCents: number | null
   isSelected: boolean
   isPicking: boolean
   /** The cell that is being written in. */

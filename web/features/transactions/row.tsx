@@ -18,7 +18,7 @@ import type { RowProps } from './row-types.ts'
  * scrolling: every element counts, and nothing here looks anything up.
  */
 export const Row = memo(function Row(props: RowProps) {
-  const { row, common, isFirstOfDay, isSelected, writing } = props
+  const { row, common, isFirstOfDay, balanceCents, isSelected, writing } = props
   const { userId, locale, isWide, isOneMonth, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
@@ -141,7 +141,9 @@ export const Row = memo(function Row(props: RowProps) {
             {accountName}
           </button>
         ) : (
-          [accountName, ...notes].join(' · ')
+          [balanceCents === null ? accountName : `balance ${common.money(balanceCents)}`, ...notes].join(
+            ' · ',
+          )
         )}
       </div>
       <div
@@ -184,7 +186,12 @@ export const Row = memo(function Row(props: RowProps) {
           <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
         )}
       </div>
-      <div role="gridcell" aria-colindex={7} className="max-wide:hidden">
+      {isWide && balanceCents !== null && (
+        <div role="gridcell" aria-colindex={7} className="truncate text-right text-ink-soft">
+          <Money amountCents={balanceCents} />
+        </div>
+      )}
+      <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className="max-wide:hidden">
         <button
           type="button"
           data-cell="cleared"

@@ -7,10 +7,12 @@ import { transactionsQuery } from './data.ts'
 /** What the whole filter comes to, shown or not: how many, in, out and net. */
 export function TotalsLine({ filter, order }: { filter: TransactionFilter; order: ListOrder }) {
   const format = useFormat()
-  const { data: totals } = useInfiniteQuery({
+  const { data: page } = useInfiniteQuery({
     ...transactionsQuery(filter, order),
-    select: ({ pages }) => pages[0]?.totals ?? null,
+    select: ({ pages }) => pages[0],
   })
+  const totals = page?.totals
+  const isWithoutBalance = filter.accountId && totals && totals.count > 0 && page?.balanceBeforeCents === null
   return (
     <p
       role="status"
@@ -33,6 +35,11 @@ export function TotalsLine({ filter, order }: { filter: TransactionFilter; order
           <span>
             net <Money amountCents={totals.amountCents} className="font-medium text-ink" />
           </span>
+          {isWithoutBalance && (
+            <span className="truncate text-ink-faint max-sm:hidden">
+              · no balance beside rows that are {order.sort === 'date' ? 'filtered' : 'not in order of date'}
+            </span>
+          )}
         </>
       )}
     </p>
