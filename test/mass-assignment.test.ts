@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './app.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
+import { bringBack, keepRows } from './database-reset.ts'
 import { type Ids, makeOneOfEach, noIds } from './endpoint-ids.ts'
 import { type Endpoint, endpoints, sampleCall, sampleInput } from './endpoints.ts'
 import type { Schema } from './input-fields.ts'
 
 // R13: nobody sets a column by naming it. What an endpoint works with is what its schema lets through, so each schema is given
 // every column of every table beside a valid call, and must read the same. Where there is no schema, and of some that have
-// one, the whole way is walked: the call is sent twice to the same fresh household, as it is and with every column, and the
-// answer and the whole database must come out alike.
+// one, the whole way is walked: the call is sent twice to the same household, as it is and with every column, and the answer
+// and the whole database must come out alike.
 
 const withSchema = endpoints.filter(({ read, takesFile }) => read && !takesFile)
 const overHttp = [
@@ -24,9 +25,15 @@ const walked = endpoints.filter(
 /** Of a call whose sample is refused, for it would end the other matrices. */
 const accepted: Record<string, object> = { 'accountDeletion.delete': { confirmation: 'DELETE' } }
 
+/** The schema in which the household is kept that every call is sent to. */
+const kept = 'test_household'
+
 describe('a field that an endpoint does not name', () => {
   let app: TestApp
   let columns: Column[]
+  let victim: Person
+  let caller: Person
+  let ids: Ids
 
   beforeAll(async () => {
     app = await openTestApp('server')
@@ -35,6 +42,10 @@ describe('a field that an endpoint does not name', () => {
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`)
     columns = rows
+    victim = await app.member('ada')
+    caller = await app.member('bob', { affiliate: 'approved' })
+    ids = await makeOneOfEach(caller)
+    await keepRows(app.database.pool, kept)
   })
   afterAll(() => app.close())
 
@@ -59,10 +70,7 @@ describe('a field that an endpoint does not name', () => {
 
   /** What a call answers and leaves behind, with the names of things in place of their ids. */
   async function outcome(endpoint: Endpoint, withColumns: boolean, meddle?: string) {
-    await app.database.reset()
-    const victim = await app.member('ada')
-    const caller = await app.member('bob', { affiliate: 'approved' })
-    const ids = await makeOneOfEach(caller)
+    await bringBack(app.database.pool, kept)
     const names = nameOf({ ...ids, caller: caller.userId, household: caller.householdId })
     const { methodAndPath, body } = sampleCall(endpoint, ids)
     const sent = withColumns ? planted(endpoint.input, body ?? {}, victim.householdId, ids) : (body ?? {})
