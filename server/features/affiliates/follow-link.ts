@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { isReferralCode } from '#domain/affiliates.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { workJointly } from '#server/platform/database/joint-work.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import { describeDevice } from '#server/platform/identity/describe-device.ts'
-import { writeTries } from '#server/platform/identity/limits.ts'
 import { dayOf, hashVisitor, isPerson, makeSalt } from '#server/platform/identity/visitors.ts'
-import { limits } from './limits.ts'
+import { countClick } from './count-clicks.ts'
 import { whereStatus } from './where-status.ts'
 import { rememberReferral } from './referral-cookie.ts'
 
@@ -14,6 +15,7 @@ import { rememberReferral } from './referral-cookie.ts'
  * Whatever else stands there changes nothing (R35). Returns where to go instead: the same page with the present code.
  */
 export async function followLink(context: RequestContext, url: URL): Promise<string | null> {
+  const { services, now, headers, ipAddress } = context
   const code = (url.searchParams.get('ref') ?? '').toUpperCase()
   if (!isReferralCode(code)) return null
   const affiliate = await findByCode(context, code)
@@ -25,25 +27,42 @@ export async function followLink(context: RequestContext, url: URL): Promise<str
   }
   if (!isVisit(context) || isInvolved(context, affiliate)) return null
   rememberReferral(context, affiliate.id)
-  await countClick(context, affiliate)
+  const salt = affiliate.salt ?? (await makeSalt(services.db, 'affiliate_salts', now))
+  await countClick(services, {
+    affiliateId: affiliate.id,
+    day: dayOf(now),
+    visitorHash: hashVisitor(salt, context).toString('base64url'),
+    device: describeDevice(headers.get('user-agent') ?? ''),
+    clickedAt: now,
+    ipAddress,
+  })
   return null
 }
 
 /** `salt` is that of the day, once there is one. */
 type Found = { id: string; userId: string | null; referralCode: string; salt: string | null }
 
-async function findByCode(
-  { services: { db }, now }: RequestContext,
-  code: string,
-): Promise<Found | undefined> {
-  const query = db
-    .selectFrom('affiliates')
-    .innerJoin('affiliateCodes as c', 'c.affiliateId', 'affiliates.id')
-    .leftJoin('affiliateSalts as s', (join) => join.on('s.day', '=', sql<string>`${dayOf(now)}::date`))
-    .select(['affiliates.id', 'affiliates.userId', 'affiliates.referralCode', 's.salt'])
-    .where('c.codeHash', '=', sql<string>`hash_affiliate_code(${code})`)
-    .where(whereStatus('approved'))
-  return (await runKept(db, query.compile()))[0]
+type Asked = { code: string; day: string }
+
+const finders = new WeakMap<Db, (asked: Asked) => Promise<Found | undefined>>()
+
+/** Read after the click, if for several at once: a ban and another code count for the next one. */
+function findByCode({ services: { db }, now }: RequestContext, code: string): Promise<Found | undefined> {
+  const find = finders.get(db) ?? workJointly((asked: readonly Asked[]) => findCodes(db, asked))
+  finders.set(db, find)
+  return find({ code, day: dayOf(now) })
+}
+
+async function findCodes(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
+  const query = sql<Found & Asked>`
+    select affiliates.id, affiliates.user_id, affiliates.referral_code, s.salt, asked.code, asked.day
+    from unnest(${asked.map(({ code }) => code)}::text[], ${asked.map(({ day }) => day)}::text[]) as asked (code, day)
+    join affiliate_codes c on c.code_hash = hash_affiliate_code(asked.code)
+    join affiliates on affiliates.id = c.affiliate_id and ${whereStatus('approved')}
+    left join affiliate_salts s on s.day = asked.day::date`
+  const rows = await runKept(db, query.compile(db))
+  const found = new Map(rows.map((row) => [`${row.code} ${row.day}`, row]))
+  return asked.map(({ code, day }) => found.get(`${code} ${day}`))
 }
 
 /** Somebody who opens a page, by all that their browser says: no program, no picture or frame, nothing fetched ahead. */
@@ -60,22 +79,3 @@ function isVisit(context: RequestContext): boolean {
 /** Affiliates do not send themselves, and administrators only look. */
 const isInvolved = ({ signedIn }: RequestContext, { userId }: Found): boolean =>
   signedIn !== null && (signedIn.userId === userId || signedIn.adminRoles.length > 0)
-
-/** In one statement: the limit of the address, the click, and the total of the day. */
-async function countClick(context: RequestContext, { id: affiliateId, salt }: Found): Promise<void> {
-  const { services, now, headers } = context
-  const userAgent = headers.get('user-agent') ?? ''
-  const day = dayOf(now)
-  const hash = hashVisitor(salt ?? (await makeSalt(services.db, 'affiliate_salts', now)), context)
-  const statement = sql`
-    with allowed as (${writeTries(services, limits['affiliate clicks from an address'], context.ipAddress)}),
-    seen as (
-      insert into affiliate_clicks (affiliate_id, day, visitor_hash, device, clicked_at)
-      select ${affiliateId}::uuid, ${day}::date, ${hash.toString('base64url')}, ${describeDevice(userAgent)},
-        ${now}::timestamptz from allowed
-      on conflict do nothing returning affiliate_id)
-    insert into affiliate_click_days as d (affiliate_id, day, slot, clicks)
-    select affiliate_id, ${day}::date, ${(hash[0] ?? 0) % 8}::smallint, 1 from seen
-    on conflict (affiliate_id, day, slot) do update set clicks = d.clicks + 1`
-  await runKept(services.db, statement.compile(services.db))
-}

@@ -63,8 +63,8 @@ export async function consumeLimit(counting: Counting, limit: Limit, key: string
   return rows[0].windowEndsAt
 }
 
-/** The statement that counts, for one that does more at once: it returns a row where the limit allows it, and else none. */
-export function writeTries(counting: Omit<Counting, 'db'>, limit: Limit, key: string, tries = 1) {
+/** The statement that counts: it returns a row where the limit allows it, and else none. */
+function writeTries(counting: Omit<Counting, 'db'>, limit: Limit, key: string, tries = 1) {
   const { name, windowSeconds, pausesSeconds = [], most = null } = limit
   const now = counting.clock.now()
   const keyHash = hashKey(counting, limit, key)
@@ -81,6 +81,29 @@ export function writeTries(counting: Omit<Counting, 'db'>, limit: Limit, key: st
           + make_interval(secs => (${pauses}::float8[])[least(r.count + 1, ${pauses.length}::int)]) end
     where r.window_ends_at <= ${now} or (r.blocked_until <= ${now} and r.count < coalesce(${most}::int, r.count + 1))
     returning window_ends_at as "windowEndsAt"`
+}
+
+/**
+ * A part of a statement that counts a try of each of `keys`, of a limit without pauses, and returns how many of a key's tries
+ * are allowed; a key that is not there has none. `keyHashes` are those of the keys, in their order.
+ */
+export function countTries(counting: Omit<Counting, 'db'>, limit: Limit, keys: readonly string[]) {
+  const { name, most = null, windowSeconds } = limit
+  const now = counting.clock.now()
+  const keyHashes = keys.map((key) => hashKey(counting, limit, key))
+  // More may be counted than are allowed: nothing is, from the last allowed one on, until the window ends.
+  const tries = sql`
+    insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
+    select ${name}, key, count(*), ${after(now, windowSeconds)}::timestamptz, ${now}::timestamptz
+    from unnest(${keyHashes}::text[]) as key group by key order by key
+    on conflict (bucket, key_hash) do update set
+      count = case when r.window_ends_at <= ${now} then 0 else r.count end + excluded.count,
+      window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end,
+      blocked_until = excluded.blocked_until
+    where r.window_ends_at <= ${now} or r.count < coalesce(${most}::int, r.count + 1)
+    returning key_hash, (select count(*) from unnest(${keyHashes}::text[]) as key where key = key_hash)
+      - greatest(r.count - ${most}::int, 0) as tries`
+  return { tries, keyHashes }
 }
 
 /** Counts one more try if the limit allows it. */
