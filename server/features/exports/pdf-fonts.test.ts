@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createLetters } from './pdf-fonts.ts'
 import { openPaper } from './pdf-pages.ts'
 
@@ -15,7 +15,8 @@ it.each([
   ['தமிழ் తెలుగు ಕನ್ನಡ മലയാളം', false],
   ['සිංහල မြန်မာ', false],
   ['🍕 👍🏽 👨‍👩‍👧 ❤️ 1️⃣ 🇨🇦 🛒', false],
-  ['አማርኛ', true],
+  ['አማርኛ ትግርኛ፣ ፲፪።', false],
+  ['ᏣᎳᎩ', true],
 ])('knows of %j whether letters are missing: %j', (text, isMissing) => {
   const { pdf } = openPaper('', 'en-US')
   const letters = createLetters(pdf)
@@ -28,6 +29,26 @@ it('measures a text of several fonts as the sum of its pieces', () => {
   const { measure } = createLetters(pdf)
   expect(measure('東京', look)).toBe(2 * measure('東', look))
   expect(measure('Bar東京', look)).toBeCloseTo(measure('Bar', look) + measure('東京', look))
+})
+
+it.each(['regular', 'bold'] as const)('joins Arabic letters beside Hebrew ones (%s)', (font) => {
+  const { pdf } = openPaper('', 'en-US')
+  const measure = (text: string) => createLetters(pdf).measure(text, { size: 1000, font })
+  expect(measure('مرحبا')).toBeLessThan(measure('م ر ح ب ا') - 4 * measure(' '))
+  expect(measure('שלוםمرحبا')).toBeCloseTo(measure('שלום') + measure('مرحبا'))
+})
+
+it.each([
+  ['שלוםمرحبا', ['مرحبا', 'שלום']],
+  ['שלום مرحبا', ['مرحبا', 'שלום\u00A0']],
+  ['Shop (مرحبا) שלום', ['Shop (', 'مرحبا', ') ', 'שלום']],
+  ['ሰላም שלום', ['ሰላም', ' ', 'שלום']],
+])('draws the pieces of %j from left to right', (text, pieces) => {
+  const { pdf } = openPaper('', 'en-US')
+  pdf.addPage()
+  const { mock } = vi.spyOn(pdf, 'text')
+  createLetters(pdf).draw(text, 0, 0, { size: 8, font: 'regular' })
+  expect(mock.calls.map(([drawn]) => drawn)).toEqual(pieces)
 })
 
 it.each([

@@ -1,12 +1,12 @@
 // The fonts of a PDF. One has the letters of Europe, the Near East and Africa's north; another, those of China, Japan and Korea;
-// each script of South and Southeast Asia has its own, and so have emoji. All but the first are unpacked for the first text that
+// each script of South and Southeast Asia and of Ethiopia has its own, and so have emoji. All but the first are unpacked for the first text that
 // needs them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { drawAs, hasLetter, type Pdf, readAscent } from './pdf-internals.ts'
 import { joiners, type Script, scripts } from './pdf-scripts.ts'
-import { listRuns } from './pdf-text.ts'
+import { findWriting, listRuns } from './pdf-text.ts'
 
 const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
 
@@ -25,7 +25,7 @@ const usual = /^[\u0020-\u024F\u0384-\u03CE\u0400-\u045F\u05D0-\u05EA\u2010-\u20
 
 const eastern = 'eastern'
 
-type Piece = { name: string; text: string; script: Script | undefined }
+type Piece = { name: string; text: string; script: Script | undefined; writing: string | null }
 
 export type Letters = ReturnType<typeof createLetters>
 
@@ -60,20 +60,26 @@ export function createLetters(pdf: Pdf) {
     return found
   }
 
-  /** The pieces of a text that one font has each, as they stand from left to right. */
+  /**
+   * The pieces of a text that one font has each, as they stand from left to right. The library puts letters together by the
+   * script of the first: one that is read from right to left is a piece of its own.
+   */
   function divide(text: string, look: Font): Piece[] {
     const usualFont = { name: files[look.font], script: undefined }
-    if (usual.test(text)) return listRuns(text).map((run) => ({ ...usualFont, text: run }))
     return listRuns(text).flatMap((run) => {
+      if (usual.test(run)) return [{ ...usualFont, text: run, writing: null }]
       const pieces: Piece[] = []
       for (const letter of run) {
         const last = pieces.at(-1)
         const found =
           last && joiners.test(letter) ? last : usual.test(letter) ? usualFont : findFont(letter, look)
-        if (last?.name === found.name) last.text += letter
-        else pieces.push({ name: found.name, script: found.script, text: letter })
+        const writing = findWriting(letter)
+        if (last?.name === found.name && (!writing || !last.writing || writing === last.writing)) {
+          last.text += letter
+          last.writing ??= writing
+        } else pieces.push({ name: found.name, script: found.script, text: letter, writing })
       }
-      return pieces
+      return pieces.some(({ writing }) => writing) ? pieces.toReversed() : pieces
     })
   }
 

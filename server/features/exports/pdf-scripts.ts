@@ -54,6 +54,7 @@ export const scripts: readonly Script[] = [
   { name: 'telugu', letters: /\p{scx=Telugu}/u },
   { name: 'kannada', letters: /\p{scx=Kannada}/u },
   { name: 'malayalam', letters: /\p{scx=Malayalam}/u },
+  { name: 'ethiopic', letters: /\p{scx=Ethiopic}/u },
   { name: 'sinhala', letters: /\p{scx=Sinhala}/u },
   { name: 'myanmar', letters: /\p{scx=Myanmar}/u, prepare: orderBurmese, features: burmeseFeatures },
 ]

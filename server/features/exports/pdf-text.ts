@@ -4,8 +4,15 @@ import bidiFactory from 'bidi-js'
 /** Made for the first text that needs it: its tables take some memory. */
 let bidi: ReturnType<typeof bidiFactory> | undefined
 
-/** Letters of scripts that are written from right to left. */
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Scripts that are written from right to left. */
+const turned = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'].map(
+  (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
+)
+const rightToLeft = new RegExp(turned.map(([, letters]) => letters.source).join('|'), 'u')
+
+/** The script of a letter that is read from right to left; null of all others. */
+export const findWriting = (letter: string): string | null =>
+  turned.find(([, letters]) => letters.test(letter))?.[0] ?? null
 
 /**
  * What has no place on a line: line ends, control characters, marks that turn the direction of what follows. What joins
@@ -39,19 +46,19 @@ export function listRuns(text: string): string[] {
 // Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down to the lowest odd one, what stands side by
 // side at that level or above is turned.
 function turnRuns<Run extends { level: number }>(runs: Run[]): Run[] {
-  let turned = [...runs]
+  let inOrder = [...runs]
   const highest = Math.max(...runs.map(({ level }) => level))
   for (let level = highest; level >= 1; level--) {
     const next: Run[] = []
-    for (let at = 0; at < turned.length;) {
+    for (let at = 0; at < inOrder.length;) {
       let end = at
-      while (end < turned.length && (turned[end]?.level ?? 0) >= level) end++
+      while (end < inOrder.length && (inOrder[end]?.level ?? 0) >= level) end++
       if (end === at) end = at + 1
-      const part = turned.slice(at, end)
+      const part = inOrder.slice(at, end)
       next.push(...((part[0]?.level ?? 0) >= level ? part.toReversed() : part))
       at = end
     }
-    turned = next
+    inOrder = next
   }
-  return turned
+  return inOrder
 }
