@@ -60,6 +60,27 @@ const trialRefusals = ['billing-off', 'no-household', 'paying', 'used-up'] as co
 const { status, interval, currentPeriodEnd, cancelAtPeriodEnd, graceEndsAt, trialEndsAt, reason, provider } =
   subscription.shape
 
+const invitation = z.object({
+  id,
+  role: z.enum(memberRoles),
+  invitedBy: z.string(),
+  invitedAt: instant,
+  expiresAt: instant,
+  isExpired: z.boolean(),
+})
+
+/** What administrators did to them, the latest first. */
+const actions = z.array(
+  z.object({
+    id,
+    at: instant,
+    administrator: z.nullable(z.string()),
+    isOperator: z.boolean(),
+    action: z.string(),
+    reason: z.nullable(z.string()),
+  }),
+)
+
 export const supportedPerson = z.object({
   email: z.string(),
   kind: z.enum(personKinds),
@@ -112,17 +133,7 @@ export const supportedPerson = z.object({
     /** The last grant, while it is what the trial ends by. */
     undoable: z.nullable(z.object({ grantId: id, endsAt: instant, endedBefore: z.nullable(instant) })),
   }),
-  invitations: z.array(
-    z.object({
-      id,
-      householdName: z.string(),
-      role: z.enum(memberRoles),
-      invitedBy: z.string(),
-      invitedAt: instant,
-      expiresAt: instant,
-      isExpired: z.boolean(),
-    }),
-  ),
+  invitations: z.array(z.extend(invitation, { householdName: z.string() })),
   bounce: z.nullable(z.object({ reason: z.enum(bounceReasons), detail: z.string(), bouncedAt: instant })),
   sendable: z.array(sendable),
   /** The latest, without what they say. */
@@ -136,19 +147,33 @@ export const supportedPerson = z.object({
       lastError: z.nullable(z.string()),
     }),
   ),
-  /** What administrators did to them, the latest first. */
-  actions: z.array(
-    z.object({
-      id,
-      at: instant,
-      administrator: z.nullable(z.string()),
-      isOperator: z.boolean(),
-      action: z.string(),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  actions,
 })
 export type SupportedPerson = z.infer<typeof supportedPerson>
+
+export const supportedHousehold = z.object({
+  name: z.string(),
+  since: instant,
+  /** The owners first. */
+  members: z.array(
+    z.object({
+      email: z.string(),
+      fullName: z.string(),
+      isConfirmed: z.boolean(),
+      lastActiveOn: z.nullable(day),
+      role: z.enum(memberRoles),
+      joinedAt: instant,
+      /** By what they have Pro. */
+      planReason: reason,
+    }),
+  ),
+  invitations: z.array(z.extend(invitation, { email: z.string() })),
+  /** How many there are, whatever is in them: open accounts, files that were imported, API tokens. */
+  counts: z.object({ accounts: z.int(), imports: z.int(), apiTokens: z.int() }),
+  lastImportedAt: z.nullable(instant),
+  actions,
+})
+export type SupportedHousehold = z.infer<typeof supportedHousehold>
 
 export const byEmail = z.object({ email })
 

@@ -4,6 +4,7 @@ import {
   byEmail,
   foundPeople,
   supportAction,
+  supportedHousehold,
   supportedPerson,
   supportMail,
   supportQuery,
@@ -28,6 +29,13 @@ export const supportEndpoints = {
   )
     .input(byEmail)
     .output(supportedPerson),
+  readHousehold: endpoint(
+    'support-admin',
+    'GET /admin/support/household',
+    'The household of somebody: who is in it, its plan and counts. That they were looked at is written down',
+  )
+    .input(byEmail)
+    .output(supportedHousehold),
   mail: endpoint(
     'support-admin',
     'POST /admin/support/mails',

@@ -46,6 +46,7 @@ export const adminSamples: Samples = {
   'desk.read': () => ({}),
   'support.find': () => ({ query: 'search=example.com' }),
   'support.read': () => ({ query: 'email=nobody@example.com' }),
+  'support.readHousehold': () => ({ query: 'email=nobody@example.com' }),
   'support.mail': () => ({
     body: {
       email: 'nobody@example.com',

@@ -59,6 +59,16 @@ describe('support', () => {
     await expectWellMadeInAll(page)
   })
 
+  it('sees whom they share a household with, and what it uses', async () => {
+    await page.getByRole('definition').getByRole('link').click()
+    await page.getByRole('heading', { level: 2, name: 'Plan of the owner' }).waitFor()
+    await page.getByRole('button', { name: 'Grant trial' }).waitFor()
+    await page.getByRole('list', { name: 'Members' }).getByRole('link', { name: ann.email }).waitFor()
+    await expectWellMadeInAll(page)
+    await page.getByRole('link', { name: ann.email }).click()
+    await page.getByRole('heading', { level: 1, name: ann.email }).waitFor()
+  })
+
   it('has a link for a new password mailed, with a reason', async () => {
     await page.getByRole('button', { name: 'Mail it' }).click()
     await asked().getByRole('button', { name: 'Mail it' }).click()

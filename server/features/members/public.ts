@@ -10,7 +10,7 @@ import { lockOwnHousehold, readMembers } from './lock-members.ts'
 import { writeMemberDeleted } from './mails.ts'
 import { type MailServices, mailOwners } from './mail-members.ts'
 
-export { listInvitationsTo } from './queries.ts'
+export { listInvitations, listInvitationsTo } from './queries.ts'
 export { resendInvitationTo } from './resend-invitation.ts'
 
 /** The members of the transaction's household, the longest there first. */

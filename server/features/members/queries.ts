@@ -5,7 +5,11 @@ import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
 /** The household's invitations that wait, newest first. */
-export async function listInvitations(db: Db, { householdId }: Member, now: Date): Promise<Invitation[]> {
+export async function listInvitations(
+  db: Db,
+  { householdId }: Pick<Member, 'householdId'>,
+  now: Date,
+): Promise<Invitation[]> {
   const rows = await selectWaiting(db, householdId).orderBy('i.invitedAt', 'desc').orderBy('i.id').execute()
   return rows.map((row) => toInvitation(row, now))
 }

@@ -40,7 +40,8 @@ const allowed = `
   sendable invitationId lastMailId lastMailedAt
   mails template state createdAt sentAt lastError
   actions at administrator isOperator action
-  ended name memberCount`
+  ended name memberCount
+  planReason counts accounts imports apiTokens lastImportedAt`
 
 it('has no field of money in anything that support is answered', () => {
   const names = new Set(
@@ -73,7 +74,7 @@ describe('what support is answered', () => {
       categoryId: null,
     })
     const answers = await Promise.all(
-      ['people?search=ann@', 'person?email=ann@example.com'].map((path) =>
+      ['people?search=ann@', 'person?email=ann@example.com', 'household?email=ann@example.com'].map((path) =>
         admin.ok(`GET /admin/support/${path}`),
       ),
     )

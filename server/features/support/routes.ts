@@ -2,6 +2,7 @@ import { AppError } from '#server/errors.ts'
 import { adminApi } from '#server/platform/api/admin-builder.ts'
 import { openApi } from '#server/platform/api/builders.ts'
 import { requireUser } from '#server/platform/api/caller.ts'
+import { nameAdministrator } from '#server/platform/audit/record-action.ts'
 import { endBounce } from '#server/platform/effects/bounced-addresses.ts'
 import { assertJustAuthenticated } from '#server/platform/identity/just-authenticated.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
@@ -10,6 +11,7 @@ import { endAllSessions } from './end-sessions.ts'
 import { findPeople } from './find-people.ts'
 import { limits } from './limits.ts'
 import { mailAgain } from './mail-again.ts'
+import { readHousehold } from './read-household.ts'
 import { readPerson } from './read-person.ts'
 import { findUser, lockAddress, nameTarget } from './target.ts'
 import { grantTrial, undoTrial } from './trials.ts'
@@ -36,6 +38,19 @@ export const supportRoutes = {
     const subject = await nameTarget(db, services, email, (await findUser(db, email))?.id ?? null)
     await context.record(db, { action: 'support.look-at', subject, isRepeated: true })
     return person
+  }),
+
+  // Its members were looked at, each of them.
+  readHousehold: api.readHousehold.handler(async ({ context, input: { email } }) => {
+    const { services } = context
+    const { db } = services
+    await consumeLimit(services, limits['people looked at by an administrator'], requireUser(context).userId)
+    const { household, memberIds } = await readHousehold(services, email)
+    for (const id of memberIds) {
+      const subject = await nameAdministrator(db, id)
+      await context.record(db, { action: 'support.look-at', subject, isRepeated: true })
+    }
+    return household
   }),
 
   mail: api.mail.handler(({ context, input }) =>

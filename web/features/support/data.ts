@@ -16,6 +16,9 @@ export const peopleQuery = (search: string) => ({
 
 export const personQuery = (email: string) => query.support.read.queryOptions({ input: { email } })
 
+export const householdQuery = (email: string) =>
+  query.support.readHousehold.queryOptions({ input: { email } })
+
 /** Whatever came of it, the person is read again: somebody else may have been quicker. Some ask first who it is (R30). */
 function useAction<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const asMyself = useReAuthentication()

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { paths, withSearch } from '#contract/paths.ts'
 import type { SupportedPerson } from '#contract/support.ts'
-import { AppLink } from '#web/client/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionsCard } from './actions-card.tsx'
+import { BackToSearch } from './back-to-search.tsx'
 import type { SupportAction } from './card-props.ts'
 import { personQuery } from './data.ts'
 import { HouseholdCard } from './household-card.tsx'
@@ -21,15 +19,7 @@ export function PersonPage({ email, search }: { email: string; search: string })
   const read = useQuery(personQuery(email))
   return (
     <div className="mx-auto max-w-5xl">
-      <p className="mb-4">
-        <AppLink
-          path={withSearch(paths.adminSupport, { search: search || undefined })}
-          className="inline-flex items-center gap-1.5 text-sm font-medium text-accent"
-        >
-          <ArrowLeft size={16} aria-hidden />
-          {search ? `All with “${search}”` : 'Search'}
-        </AppLink>
-      </p>
+      <BackToSearch search={search} />
       <PageHeader
         title={<span className="wrap-anywhere">{email}</span>}
         description={read.data && <Summary person={read.data} />}
