@@ -138,6 +138,15 @@ describe('a newcomer’s balance', () => {
     await holds('$3,000.00')
   })
 
+  it('closes an account, says so, and opens it again at one press', async () => {
+    await page.getByRole('button', { name: /Chequing/ }).click()
+    await page.getByRole('menuitem', { name: 'Close account' }).click()
+    const undo = await holdAction(page, 'Chequing was closed')
+    await page.getByText('Closed accounts (1)').waitFor()
+    await undo.click()
+    await page.getByText('Closed accounts (1)').waitFor({ state: 'detached' })
+  })
+
   it('is listed with the others, and one that was removed is back at one press, above the list', async () => {
     await page.getByRole('button', { name: /Chequing/ }).click()
     await page.getByRole('menuitem', { name: 'Balances' }).click()

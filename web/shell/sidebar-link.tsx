@@ -38,6 +38,9 @@ export function SidebarLink({ link, isCollapsed, hasPro, onFollow, children }: S
           {waiting && isCollapsed && (
             <span className="absolute -top-1 -right-1 size-2 rounded-full bg-accent" />
           )}
+          {isLocked && isCollapsed && (
+            <Lock size={11} aria-hidden className="absolute -right-2 -bottom-1 text-ink-faint" />
+          )}
         </span>
         <span className={isCollapsed ? 'sr-only' : 'grow'}>{link.name}</span>
         {waiting && (

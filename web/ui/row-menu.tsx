@@ -11,10 +11,10 @@ type RowMenuProps = {
   /** For whoever may change something, after 'Edit'. */
   changes?: readonly MenuItem[]
   /** For everybody. */
-  views: readonly MenuItem[]
+  views?: readonly MenuItem[]
 }
 
-export function RowMenu({ name, canChange, onEdit, onDelete, changes = [], views }: RowMenuProps) {
+export function RowMenu({ name, canChange, onEdit, onDelete, changes = [], views = [] }: RowMenuProps) {
   const edit: MenuItem = { label: 'Edit', icon: Pencil, onSelect: onEdit }
   const remove: MenuItem = { label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete }
   return (

@@ -10,6 +10,7 @@ import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { useUndoToast } from '#web/client/undo.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
 
 const patchAccounts = (queryClient: QueryClient, change: (accounts: Account[]) => Account[]) =>
@@ -63,11 +64,17 @@ export function useDeleteBalance() {
   })
 }
 
-/** Closes an account or opens it again. */
+/** Closes an account or opens it again, and offers the other once it is done. */
 export function useAccountClosing() {
-  return useOptimisticMutation({
+  const showToast = useToast()
+  const closing = useOptimisticMutation({
     send: ({ id, isClosed }: { id: string; isClosed: boolean }) =>
       isClosed ? api.accounts.close({ id }) : api.accounts.reopen({ id }),
+    settle: (_, { id, name }, { isClosed }) =>
+      showToast({
+        message: `${name} was ${isClosed ? 'closed' : 'reopened'}`,
+        action: { label: 'Undo', onAction: () => closing.mutate({ id, isClosed: !isClosed }) },
+      }),
     show: (queryClient, { id, isClosed }) =>
       patchAccount(queryClient, id, (account) => ({
         ...account,
@@ -75,6 +82,7 @@ export function useAccountClosing() {
       })),
     refresh: refreshAccounts,
   })
+  return closing
 }
 
 // A transaction is shown with its account's name.

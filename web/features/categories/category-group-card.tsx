@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import type { CategoryDraft } from './category-dialog.tsx'
 import { useDeleteQuestion } from './delete-question.tsx'
@@ -79,10 +80,7 @@ function CategoryRow({ category, all, onEdit }: RowProps) {
         </p>
       </div>
       {canWrite && isSaved && (
-        <>
-          <IconButton label={`Edit ${name}`} icon={Pencil} size="sm" onClick={() => onEdit(category)} />
-          <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={askToDelete} />
-        </>
+        <RowMenu name={name} canChange onEdit={() => onEdit(category)} onDelete={askToDelete} />
       )}
     </li>
   )

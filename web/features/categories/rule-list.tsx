@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { KeywordRule } from '#contract/keyword-rules.ts'
@@ -9,6 +9,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
 import { useDeleteRule, useReorderRules } from './data.ts'
 
 type RuleListProps = {
@@ -79,17 +80,11 @@ export function RuleList({ rules, categories, onEdit }: RuleListProps) {
                     aria-disabled={index === rules.length - 1 || !canMove}
                     onClick={() => index < rules.length - 1 && canMove && move(index, index + 1)}
                   />
-                  <IconButton
-                    label={`Edit ${keyword}`}
-                    icon={Pencil}
-                    size="sm"
-                    onClick={() => onEdit(rule)}
-                  />
-                  <IconButton
-                    label={`Delete ${keyword}`}
-                    icon={Trash2}
-                    size="sm"
-                    onClick={() => askToDelete(rule)}
+                  <RowMenu
+                    name={keyword}
+                    canChange
+                    onEdit={() => onEdit(rule)}
+                    onDelete={() => askToDelete(rule)}
                   />
                 </div>
               )}
