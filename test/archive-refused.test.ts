@@ -21,8 +21,16 @@ import { useEverything } from './used-household.ts'
 
 describeOnBothDatabases('an archive that is none', (engine) => {
   let { app, elsewhere, reset, close } = {} as TwoInstances
+  /** The archive of a household that used everything: each test changes a copy of its own. */
+  let bytes: Uint8Array<ArrayBuffer>
+  let tables: Awaited<ReturnType<typeof readTables>>
   beforeAll(async () => {
     ;({ app, elsewhere, reset, close } = await openTwoInstances(engine))
+    const { ada } = await useEverything(app)
+    ;({ bytes } = await download(ada))
+    const member = { userId: ada.userId, householdId: ada.householdId, role: 'owner' as const }
+    const transact = createShortTransactions(app.services, member)
+    tables = await transact((tx) => readTables(tx, app.services.areas.archive))
   })
   beforeEach(() => reset())
   afterAll(() => close())
@@ -119,13 +127,6 @@ describeOnBothDatabases('an archive that is none', (engine) => {
   }
 
   it('is refused with a sentence when it is not what it should be', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
-    const member = { userId: ada.userId, householdId: ada.householdId, role: 'owner' as const }
-    const tables = await createShortTransactions(
-      app.services,
-      member,
-    )((tx) => readTables(tx, app.services.areas.archive))
     for (const [what, change] of Object.entries(wrong)) {
       const document = readDocument(bytes)
       change(document)
@@ -136,8 +137,6 @@ describeOnBothDatabases('an archive that is none', (engine) => {
   })
 
   it('is refused when its rows contradict each other, and changes nothing', async () => {
-    const { ada } = await useEverything(app)
-    const { bytes } = await download(ada)
     const there = await elsewhere.member('ada')
     const before = await hashOf(elsewhere, there)
     for (const [what, change] of Object.entries(contradictory)) {
