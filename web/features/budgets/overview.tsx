@@ -13,7 +13,7 @@ const features = [
 /** SPEC section 2: what is automatic here, at a glance. */
 export function AutomationOverview() {
   return (
-    <Card>
+    <Card title="What happens by itself">
       <CheckList points={features} className="gap-x-8 gap-y-3 md:grid-cols-2" />
     </Card>
   )
