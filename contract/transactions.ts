@@ -73,6 +73,8 @@ export const bulkChanges = z
       categoryId: fields.categoryId,
       person: fields.person,
       cleared: fields.cleared,
+      addTagIds: tagIds,
+      removeTagIds: tagIds,
     }),
   )
   .check(

@@ -42,7 +42,7 @@ export const transactionEndpoints = {
     .input(byId)
     .output(undoable),
   delete: endpoint('writer', 'POST /transactions/deletions', 'Deletes transactions')
-    .input(z.object({ ids }))
+    .input(transactionSelection)
     .output(undoable),
   edit: endpoint('writer', 'POST /transactions/changes', 'Changes many transactions alike, as one')
     .input(z.object({ selection: transactionSelection, changes: bulkChanges }))

@@ -7,6 +7,7 @@ import type { HouseholdScope, HouseholdTransaction } from '#server/platform/hous
 import { openChange } from '#server/platform/undo/record.ts'
 import { lock, setCategories } from './change-transaction.ts'
 import { selectMatching } from './filter.ts'
+import { putTags } from './tag-transactions.ts'
 
 type Edit = { selection: TransactionSelection; changes: BulkChanges }
 type Edited = { undoId: string; count: number; leftCount: number }
@@ -18,26 +19,29 @@ type Edited = { undoId: string; count: number; leftCount: number }
 export async function editTransactions(
   scope: HouseholdScope,
   startDay: number,
-  { selection, changes: { categoryId, ...values } }: Edit,
+  { selection, changes: { categoryId, addTagIds = [], removeTagIds = [], ...values } }: Edit,
 ): Promise<Edited> {
   const { tx, now } = scope
   const selected = await listSelected(tx, selection, startDay)
   await lock(tx, selected)
   if (values.accountId) await assertOpenAccount(tx, values.accountId)
   const ids = values.accountId || values.date ? await keepMovable(tx, selected) : selected
+  const isTagged = addTagIds.length + removeTagIds.length > 0
   const undoId = await openChange(tx)
   const where = sql<boolean>`t.id = any(${ids}::uuid[])`
-  if (Object.values(values).some((value) => value !== undefined))
+  if (isTagged || Object.values(values).some((value) => value !== undefined))
     await tx
       .updateTable('transactions as t')
       .set({ ...values, updatedAt: now })
       .where(where)
       .execute()
+  if (isTagged) await putTags(tx, { ids, addIds: addTagIds, removeIds: removeTagIds })
   if (categoryId !== undefined) await setCategories(scope, undoId, { ids, categoryId })
   return { undoId, count: ids.length, leftCount: selected.length - ids.length }
 }
 
-async function listSelected(
+/** Throws 'selection-changed' as `editTransactions` does. */
+export async function listSelected(
   tx: HouseholdTransaction,
   { ids, filter = {}, exceptIds = [], count }: TransactionSelection,
   startDay: number,

@@ -1,7 +1,7 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
-import { editTransactions } from './edit-transactions.ts'
+import { editTransactions, listSelected } from './edit-transactions.ts'
 import { listTransactions } from './queries.ts'
 import { findDeleted, unsplit } from './parts.ts'
 import { tagTransactions } from './tag-transactions.ts'
@@ -29,12 +29,11 @@ export const transactionRoutes = {
     undoId: await unsplit(context, id),
   })),
 
-  delete: api.delete.handler(async ({ context, input: { ids } }) => ({
-    undoId: await deleteWithUndo(context, {
-      table: 'transactions',
-      ids: await findDeleted(context.tx, ids),
-    }),
-  })),
+  delete: api.delete.handler(async ({ context, input }) => {
+    const selected = await listSelected(context.tx, input, context.monthStartDay)
+    const ids = await findDeleted(context.tx, selected)
+    return { undoId: await deleteWithUndo(context, { table: 'transactions', ids }) }
+  }),
 
   edit: api.edit.handler(({ context, input }) => editTransactions(context, context.monthStartDay, input)),
 

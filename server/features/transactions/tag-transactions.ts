@@ -46,10 +46,16 @@ export async function tagTransactions(
     .forUpdate()
     .execute()
   requireFound(locked.length === new Set(ids).size ? locked : undefined)
-  await assertTags(tx, [...addIds, ...removeIds])
   // An import asks before it takes away what somebody has worked on.
   await tx.updateTable('transactions').set({ updatedAt: now }).where('id', 'in', ids).execute()
   const undoId = await openChange(tx)
+  await putTags(tx, { ids, addIds, removeIds })
+  return undoId
+}
+
+/** Call with the transactions locked and the change open. Throws 'too-many-tags-here' when one has more than it can carry. */
+export async function putTags(tx: HouseholdTransaction, { ids, addIds, removeIds }: Tagging): Promise<void> {
+  await assertTags(tx, [...addIds, ...removeIds])
   const isRemoved = sql`t.transaction_id = any(${ids}::uuid[]) and t.tag_id = any(${removeIds}::uuid[])`
   await sql`delete from transaction_tags t where ${isRemoved}`.execute(tx)
   const added = sql`select current_household() as household_id, transaction_id, tag_id
@@ -60,7 +66,6 @@ export async function tagTransactions(
   const { rows: over } = await sql`select from transaction_tags where transaction_id = any(${ids}::uuid[])
     group by transaction_id having count(*) > ${mostTagsHere} limit 1`.execute(tx)
   if (over.length > 0) throw new AppError('too-many-tags-here')
-  return undoId
 }
 
 // Locked, so that none of them goes meanwhile.

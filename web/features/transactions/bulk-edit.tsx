@@ -1,7 +1,9 @@
 import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { BulkChanges } from '#contract/transactions.ts'
 import { readDay } from '#web/client/search-params.ts'
+import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -18,7 +20,12 @@ export function BulkEdit({ count, choices, onEdit }: BulkEditProps) {
   const format = useFormat()
   const panel = useRef<FloatingHandle>(null)
   const [changes, setChanges] = useState<BulkChanges>({})
-  const { date, accountId, person, cleared } = changes
+  const { date, accountId, person, cleared, addTagIds, removeTagIds } = changes
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const tagOptions = [
+    { value: '', label: 'As they are' },
+    ...tags.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const set = (more: BulkChanges) => setChanges((before) => ({ ...before, ...more }))
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return (
@@ -68,6 +75,22 @@ export function BulkEdit({ count, choices, onEdit }: BulkEditProps) {
             { value: 'no', label: 'Not cleared' },
           ]}
         />
+        {tags.length > 0 && (
+          <>
+            <Select
+              label="Add tag"
+              value={addTagIds?.[0] ?? ''}
+              onChange={({ target: { value } }) => set({ addTagIds: value ? [value] : undefined })}
+              options={tagOptions}
+            />
+            <Select
+              label="Take off tag"
+              value={removeTagIds?.[0] ?? ''}
+              onChange={({ target: { value } }) => set({ removeTagIds: value ? [value] : undefined })}
+              options={tagOptions}
+            />
+          </>
+        )}
         <Button
           disabled={Object.keys(given).length === 0}
           onClick={() => {

@@ -174,6 +174,24 @@ export function useEditMany() {
   })
 }
 
+/** Deletes what a filter shows, loaded or not; the lists are read again. */
+export function useDeleteMany() {
+  const format = useFormat()
+  const showUndo = useUndoToast()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (selection: TransactionSelection) => api.transactions.delete(selection),
+    onSuccess: ({ undoId }, { count = 0 }) =>
+      showUndo(`${format.count(count, 'transaction')} were deleted`, undoId),
+    onError: (error) => showToast({ message: error.message, tone: 'danger' }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+      refreshAmounts(queryClient)
+    },
+  })
+}
+
 export function useDeleteTransactions() {
   const format = useFormat()
   const showUndo = useUndoToast()

@@ -1,6 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { BulkChanges, ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type {
+  BulkChanges,
+  ListOrder,
+  Transaction,
+  TransactionFilter,
+  TransactionSelection,
+} from '#contract/transactions.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
@@ -11,7 +17,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { CategoryReasonDialog } from './category-reason.tsx'
-import { transactionsQuery, useDeleteTransactions, useEditMany } from './data.ts'
+import { transactionsQuery, useDeleteMany, useDeleteTransactions, useEditMany } from './data.ts'
 import type { Choices } from './draft.ts'
 import { wideWindow } from './columns.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
@@ -61,12 +67,13 @@ export function Ledger(props: LedgerProps) {
   const quick = useQuickCategorise(choices.categories)
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: editMany } = useEditMany()
-  const editSelected = (changes: BulkChanges) => {
+  const { mutate: removeMany } = useDeleteMany()
+  const selected = (): TransactionSelection => {
     const { taken, count, rows } = selection
-    editMany({
-      selection: taken ? { filter, exceptIds: [...taken], count } : { ids: rows.map(({ id }) => id) },
-      changes,
-    })
+    return taken ? { filter, exceptIds: [...taken], count } : { ids: rows.map(({ id }) => id) }
+  }
+  const editSelected = (changes: BulkChanges) => {
+    editMany({ selection: selected(), changes })
     selection.clear()
   }
   const [explained, setExplained] = useState<Transaction | null>(null)
@@ -160,7 +167,8 @@ export function Ledger(props: LedgerProps) {
               }}
               onEdit={editSelected}
               onDelete={() => {
-                remove(selection.rows)
+                if (selection.taken) removeMany(selected())
+                else remove(selection.rows)
                 selection.clear()
               }}
               onClear={selection.clear}

@@ -141,9 +141,10 @@ export const Row = memo(function Row(props: RowProps) {
             {accountName}
           </button>
         ) : (
-          [balanceCents === null ? accountName : `balance ${common.money(balanceCents)}`, ...notes].join(
-            ' · ',
-          )
+          <>
+            {balanceCents !== null && <span className="sr-only">balance </span>}
+            {[balanceCents === null ? accountName : common.money(balanceCents), ...notes].join(' · ')}
+          </>
         )}
       </div>
       <div

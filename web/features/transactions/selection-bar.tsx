@@ -59,11 +59,9 @@ export function SelectionBar(props: SelectionBarProps) {
           onValueChange={(value) => value && props.onCategory(value)}
         />
         <BulkEdit count={count} choices={choices} onEdit={props.onEdit} />
-        {!isOfFilter && (
-          <Button icon={Trash2} variant="secondary" className="text-danger-ink!" onClick={props.onDelete}>
-            Delete
-          </Button>
-        )}
+        <Button icon={Trash2} variant="secondary" className="text-danger-ink!" onClick={props.onDelete}>
+          Delete
+        </Button>
         <Button icon={X} variant="quiet" onClick={props.onClear}>
           Clear selection
         </Button>
