@@ -52,6 +52,8 @@ export const account = z.object({
   isSavings: z.boolean(),
   /** Before its first transaction: what was entered, or what follows from the confirmed balance. */
   startingBalanceCents: totalCents,
+  /** The day of the latest bank statement that it was reconciled with. */
+  reconciledOn: z.nullable(day),
   /** Starting balance and all transactions (R2). */
   balanceCents: totalCents,
   /** The latest balance that a person or a bank's statement confirmed: older transactions that arrive do not change it. */

@@ -31,6 +31,7 @@ import { roleEndpoints } from './endpoints/roles.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { outsideIdentityEndpoints } from './endpoints/outside-identities.ts'
 import { recurringBillEndpoints } from './endpoints/recurring-bills.ts'
+import { reconciliationEndpoints } from './endpoints/reconciliations.ts'
 import { refundEndpoints } from './endpoints/refunds.ts'
 import { reportEndpoints, reportViewEndpoints } from './endpoints/reports.ts'
 import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
@@ -58,6 +59,7 @@ export const api = {
   tags: tagEndpoints,
   transfers: transferEndpoints,
   refunds: refundEndpoints,
+  reconciliations: reconciliationEndpoints,
   imports: importEndpoints,
   recurringBills: recurringBillEndpoints,
   savingsGoals: savingsGoalEndpoints,

@@ -59,6 +59,19 @@ export const errors = {
   'refund-exceeds': [409, 'More would have come back than was paid.'],
   'refund-of-parts': [409, 'This purchase is divided. Choose the part that the money came back of.'],
   'refund-no-transfer': [409, 'A refund and its purchase cannot be a transfer. Untie them first.'],
+  reconciled: [
+    409,
+    'This is reconciled with a bank statement: its amount, date and account are locked. Unlock it first.',
+  ],
+  'reconciled-later': [409, 'A later statement was reconciled after this one. Take that one back first.'],
+  'already-reconciled': [
+    409,
+    'This account is reconciled up to this day already. Choose a later day, or take that back first.',
+  ],
+  'not-reconciled': [
+    409,
+    'The cleared transactions do not come to this balance. Look at the difference again.',
+  ],
   'refund-no-income': [409, 'A refund is no income. Untie it from its purchase first.'],
   'account-closed': [409, 'This account is closed. Reopen it first.'],
   'second-factor-on': [409, 'Codes are already on.'],

@@ -12,6 +12,7 @@ export const shownColumns: Record<string, Record<string, string>> = {
     person: 'Person',
     note: 'Note',
     cleared: 'Cleared',
+    reconciliation_id: 'Reconciled',
     is_split: 'Divided',
     split_of: 'Part of',
     refund_of: 'Refund of',
@@ -20,6 +21,7 @@ export const shownColumns: Record<string, Record<string, string>> = {
     recurring_bill_id: 'Bill',
   },
   transaction_tags: { transaction_id: 'Transaction', tag_id: 'Tag' },
+  reconciliations: { account_id: 'Account', day: 'Day', closing_cents: 'Balance' },
   accounts: {
     name: 'Name',
     type: 'Type',

@@ -100,6 +100,8 @@ export const transaction = z.object({
   guess: z.nullable(guess),
   person: z.nullable(z.string()),
   cleared: z.boolean(),
+  /** The day of the bank statement that it is locked by, or its whole is. */
+  reconciledOn: z.nullable(day),
   note: z.nullable(z.string()),
   /** By their names. */
   tags: z.array(z.object({ id, name: z.string() })),

@@ -947,6 +947,17 @@ export interface RateLimitsTable {
   blockedUntil: Date
 }
 
+export interface ReconciliationsTable {
+  householdId: string
+  id: string
+  accountId: string
+  day: string
+  openingCents: number
+  closingCents: number
+  reconciledBy: string | null
+  reconciledAt: Date
+}
+
 export interface RecoveryCodesTable {
   userId: string
   codeHash: string
@@ -1249,6 +1260,8 @@ export interface TransactionsTable {
   guessReason: string | null
   note: string | null
   notRefundAt: Date | null
+  reconciliationId: string | null
+  isAdjustment: Generated<boolean>
 }
 
 export interface TransferRejectionsTable {
@@ -1365,6 +1378,8 @@ export interface VSearchableTransactionsTable {
   guessReason: string | null
   note: string | null
   notRefundAt: Date | null
+  reconciliationId: string | null
+  isAdjustment: boolean | null
 }
 
 export interface VTransfersBackTable {
@@ -1517,6 +1532,7 @@ export interface Database {
   profiles: ProfilesTable
   pushDevices: PushDevicesTable
   rateLimits: RateLimitsTable
+  reconciliations: ReconciliationsTable
   recoveryCodes: RecoveryCodesTable
   recurringBills: RecurringBillsTable
   refusedWebhooks: RefusedWebhooksTable

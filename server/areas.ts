@@ -28,6 +28,7 @@ import { notifications } from './features/notifications/area.ts'
 import { outbox } from './features/outbox/area.ts'
 import { outsideSignIn } from './features/outside-sign-in/area.ts'
 import { recurringBills } from './features/recurring-bills/area.ts'
+import { reconciliations } from './features/reconciliations/area.ts'
 import { refunds } from './features/refunds/area.ts'
 import { reports } from './features/reports/area.ts'
 import { roles } from './features/roles/area.ts'
@@ -65,6 +66,7 @@ const list = [
   tags,
   transfers,
   refunds,
+  reconciliations,
   recurringBills,
   budgets,
   savingsGoals,

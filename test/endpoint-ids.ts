@@ -14,6 +14,8 @@ const idNames = [
   'purchase',
   'refund',
   'tied',
+  'vault',
+  'reconciliation',
   'transfer',
   'undo',
   'import',
@@ -76,6 +78,9 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     [300, 200].map((amountCents) => make('POST /transactions', { ...base, accountId: account, amountCents })),
   )
   await person.ok('POST /refunds', { refundId: tied, purchaseId: purchase })
+  const vault = await make('POST /accounts', { ...till, name: 'CANARY vault' })
+  await person.ok(`POST /accounts/${vault}/reconciliations`, { day: '2026-10-05', closingCents: 0 })
+  const [reconciled] = await person.ok<{ id: string }[]>(`GET /accounts/${vault}/reconciliations`)
   const { transferId } = await person.ok<{ transferId: string }>('POST /transfers', {
     fromAccountId: account,
     toAccountId: otherAccount,
@@ -116,6 +121,8 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     purchase,
     refund,
     tied,
+    vault,
+    reconciliation: reconciled!.id,
     transfer: transferId,
     undo: undoId,
     import: draft.import.id,

@@ -54,6 +54,8 @@ export function householdRows(household: string): string {
       values ('${household}', ${draft}, ${account}, 'a.csv', 1, 'hash', '{}');
     insert into confirmed_balances (household_id, id, account_id, day, amount_cents, source, day_takes, import_id)
       values ('${household}', ${draft}, ${account}, '2026-10-31', 1000, 'statement', 'none', ${draft});
+    insert into reconciliations (household_id, id, account_id, day, opening_cents, closing_cents, reconciled_at)
+      values ('${household}', ${draft}, ${account}, '2026-10-31', 0, 0, now());
     insert into import_mappings (household_id, account_id, shape, settings)
       values ('${household}', ${account}, 'date;amount', '{}');
     insert into account_numbers (household_id, number_hash, account_id, shown)

@@ -8,6 +8,8 @@ export type UndoRow = {
   category_id: string
   savings_goal_id: string
   amount_cents: number
+  /** Of an account. */
+  starting_balance_cents: number
   description: string
   /** One of the household's. */
   a_category: string
@@ -31,11 +33,12 @@ type Walk = {
 // What is done to a transaction counts as editing it, and so does taking that back.
 const edits = { changes: ['transactions.updated_at'] }
 
-const seen = `t.import_id is null or t.import_id not in (select id from imports where hidden_at is not null)`
+const seen = `t.reconciliation_id is null
+  and (t.import_id is null or t.import_id not in (select id from imports where hidden_at is not null))`
 
 /** Each endpoint that answers with the key of an undo. */
 export const undoWalks: Record<string, Walk> = {
-  'accounts.delete': { table: 'accounts' },
+  'accounts.delete': { table: 'accounts', call: ({ id }) => [`DELETE /accounts/${id}`, { unlock: true }] },
   'accounts.deleteBalance': {
     table: 'confirmed_balances',
     call: ({ id, account_id }) => [`DELETE /accounts/${account_id}/balances/${id}`, {}],
@@ -117,6 +120,24 @@ export const undoWalks: Record<string, Walk> = {
     table: 'transactions',
     where: `(${seen}) and t.amount_cents > 0 and t.not_refund_at is null`,
     call: ({ id }) => ['POST /refunds/rejections', { refundId: id }],
+  },
+  'reconciliations.finish': {
+    table: 'accounts',
+    where: `not exists (select from reconciliations r where r.account_id = t.id)
+      and not exists (select from confirmed_balances b where b.account_id = t.id)`,
+    call: ({ id, starting_balance_cents }) => [
+      `POST /accounts/${id}/reconciliations`,
+      { day: '2025-01-01', closingCents: starting_balance_cents },
+    ],
+  },
+  'reconciliations.delete': {
+    table: 'reconciliations',
+    call: ({ id, account_id }) => [`DELETE /accounts/${account_id}/reconciliations/${id}`, {}],
+  },
+  'reconciliations.unlock': {
+    table: 'transactions',
+    where: 't.reconciliation_id is not null',
+    call: ({ id }) => ['POST /transactions/unlocks', { ids: [id] }],
   },
   'keywordRules.delete': { table: 'keyword_rules' },
   'keywordRules.run': {

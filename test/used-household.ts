@@ -85,6 +85,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   await ada.ok('POST /transactions/deletions', { ids: [deleted.id] })
   const missed = await addTransaction(ada, bank.id, -4)
   await undo(ada, await ada.ok<{ undoId: string }>('POST /transactions/deletions', { ids: [missed.id] }))
+  await reconcile(ada)
   return { ada, mia, draftId }
 }
 
@@ -197,4 +198,13 @@ async function splitAndRefund({ database }: TestApp, { householdId }: Person, ac
       ($1, $6, $2, '2026-10-12', 'Returned', 400, false, null, $5)`
   const ids = ['a', 'b', 'c', 'd'].map((last) => `01980000-0000-7000-8000-00000000000${last}`)
   await database.pool.query(whole, [householdId, accountId, ...ids])
+}
+
+// Two rows that agree with a statement, and one that makes up the difference.
+async function reconcile(ada: Person): Promise<void> {
+  const vault = await addAccount(ada, 'Vault', { type: 'Cash' })
+  for (const amountCents of [900, -250])
+    await addTransaction(ada, vault.id, amountCents, { description: 'Checked', cleared: true })
+  const statement = { day: '2026-10-31', closingCents: 700, adjustmentCents: 50 }
+  await ada.ok(`POST /accounts/${vault.id}/reconciliations`, statement)
 }

@@ -12,7 +12,13 @@ export const accountEndpoints = {
     .input(z.extend(z.partial(accountFields), { id }).check(sayOneBalance))
     .output(account),
   delete: endpoint('writer', 'DELETE /accounts/{id}', 'Deletes an account and all its transactions')
-    .input(byId)
+    .input(
+      z.object({
+        id,
+        /** Whether the reconciled ones may go, too. */
+        unlock: z._default(z.boolean(), false),
+      }),
+    )
     .output(undoable),
   close: endpoint('writer', 'PUT /accounts/{id}/closing', 'Closes an account: it stays in history')
     .input(byId)

@@ -80,6 +80,16 @@ export const transactionsSamples: Samples = {
   'refunds.propose': () => ({}),
   'refunds.candidates': ({ refund }) => ({ path: { id: refund }, query: 'search=honey' }),
   'refunds.reject': ({ refund }) => ({ body: { refundId: refund } }),
+  'reconciliations.sheet': ({ vault }) => ({ path: { id: vault }, query: 'day=2026-10-31' }),
+  'reconciliations.list': ({ vault }) => ({ path: { id: vault } }),
+  'reconciliations.finish': ({ vault }) => ({
+    path: { id: vault },
+    body: { day: '2026-10-06', closingCents: 0 },
+  }),
+  'reconciliations.delete': ({ vault, reconciliation }) => ({
+    path: { id: vault, reconciliationId: reconciliation },
+  }),
+  'reconciliations.unlock': ({ transaction }) => ({ body: { ids: [transaction] } }),
   'imports.list': () => ({}),
   'imports.upload': ({ account }) => ({ query: `accountId=${account}&fileName=bank.csv`, body: bankFile }),
   'imports.read': (ids) => ({ path: { id: ids.import } }),

@@ -14,6 +14,10 @@ const accountRows = (tx: HouseholdTransaction) =>
     .innerJoin('vAccountBalances as b', sameHousehold('b.accountId', 'a.id'))
     .select(['a.id', 'a.name', 'a.type', 'a.closedAt'])
     .select(sql<boolean>`coalesce(a.is_savings, a.type = 'Investment' or a.name ~* 'saving')`.as('isSavings'))
+    .select(
+      sql<Day | null>`(select max(r.day) from reconciliations r
+        where r.household_id = a.household_id and r.account_id = a.id)`.as('reconciledOn'),
+    )
     .select(['b.startingBalanceCents', 'b.balanceCents', 'b.transactionCount'])
     .select(['b.confirmedDay', 'b.confirmedCents', 'b.confirmedSource'])
     .select([

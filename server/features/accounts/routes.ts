@@ -53,18 +53,23 @@ export const accountRoutes = {
   }),
 
   // Whatever stands on the account goes with it (SPEC section 2), and all of it can come back.
-  delete: api.delete.handler(async ({ context, input: { id } }) => {
+  delete: api.delete.handler(async ({ context, input: { id, unlock } }) => {
     const { tx, services } = context
     // Nothing comes into it between being kept and being deleted.
     requireFound(
       await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
     )
+    if (!unlock && (await readAccount(tx, id)).reconciledOn)
+      throw new AppError('reconciled', { reason: isReconciled })
     await runHook(services, accountDeleting, context, id)
     return {
       undoId: await deleteWithUndo(context, { table: 'accounts', ids: [id] }),
     }
   }),
 }
+
+const isReconciled =
+  'This account was reconciled with bank statements. Deleting it unlocks and deletes their transactions: say so with `unlock`.'
 
 const followsFromConfirmed =
   'This follows from the balance that was confirmed. Say what the account held on a day instead.'

@@ -70,7 +70,7 @@ const inColumns = (links: readonly Link[]) =>
  */
 export const isReplaceable = sql<boolean>`(o.skipped_at is null and (o.matched_at is null or o.transaction_id is null) and not exists (
   select from transactions m where m.household_id = o.household_id and m.id = o.transaction_id
-    and (m.is_split
+    and (m.is_split or m.reconciliation_id is not null
       or m.transfer_id is not null and not exists (select from transactions k
         where k.household_id = m.household_id and k.made_beside = m.id)
       or exists (select from transactions r where r.household_id = m.household_id and r.refund_of = m.id))))`

@@ -15,9 +15,15 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .leftJoin('recurringBills as b', sameHousehold('b.id', 't.recurringBillId'))
     .leftJoin('transactions as w', sameHousehold('w.id', 't.splitOf'))
     .leftJoin('transactions as u', sameHousehold('u.id', 't.refundOf'))
+    .leftJoin('reconciliations as r', (join) =>
+      join
+        .onRef('r.householdId', '=', 't.householdId')
+        .on('r.id', '=', sql<string>`coalesce(w.reconciliation_id, t.reconciliation_id)`),
+    )
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
+    .select('r.day as reconciledOn')
     .select(['t.note', tagsOf.as('tags')])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
@@ -69,6 +75,7 @@ export function toTransaction(row: TransactionRow): Transaction {
         : null,
     person: row.person,
     cleared: row.cleared,
+    reconciledOn: row.reconciledOn as Day | null,
     note: row.note,
     tags: row.tags,
     isRecurring: row.isRecurring,

@@ -107,7 +107,8 @@ function nameOf({ table, key, before, after }: StoredRow, names: ReadonlyMap<str
   if (table === 'budget_categories') return find('categories', key.split('\u001F')[0])
   if (table === 'bill_occurrences') return find('recurring_bills', key.split('\u001F')[0])
   if (table === 'transaction_tags') return find('transactions', values['transaction_id'])
-  if (table === 'confirmed_balances') return find('accounts', values['account_id'])
+  if (table === 'confirmed_balances' || table === 'reconciliations')
+    return find('accounts', values['account_id'])
   if (table === 'savings_contributions') return find('savings_goals', values['goal_id'])
   return null
 }
@@ -118,7 +119,7 @@ function listFields({ table, op, before, after }: StoredRow, names: ReadonlyMap<
     if (value === null) return null
     const of = named[column]
     if (of) return names.get(`${of} ${String(value)}`) ?? 'something that is gone'
-    if (column === 'transfer_id') return true
+    if (column === 'transfer_id' || column === 'reconciliation_id') return true
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
   }
   return Object.keys(shownColumns[table] ?? {}).flatMap((column) => {

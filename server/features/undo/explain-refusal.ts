@@ -2,6 +2,8 @@
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  if (error.code === 'TV001')
+    return 'A transaction of it was reconciled with a bank statement since. Unlock that one first.'
   if (error.code === '23505')
     return 'Another one has taken its name or its place since. Rename that one first.'
   if (error.code === '23514' && error.message.startsWith('A refund is of'))
@@ -23,4 +25,5 @@ const names: Record<string, string> = {
   debts: 'The debt',
   tags: 'The tag',
   imports: 'The import',
+  reconciliations: 'The reconciliation',
 }

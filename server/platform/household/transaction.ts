@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPipeline } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -50,9 +52,15 @@ export async function householdTransaction<Result>(
       return result
     } catch (error) {
       await end('rollback').catch(() => {})
-      throw error
+      throw readRefusal(error) ?? error
     }
   })
+}
+
+/** What a rule in the database refuses by the name of an error of ours. */
+function readRefusal(error: unknown): AppError | null {
+  const isRefused = error instanceof Error && 'code' in error && error.code === 'TV001'
+  return isRefused && error.message in errors ? new AppError(error.message as ErrorCode) : null
 }
 
 /**

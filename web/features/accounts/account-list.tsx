@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Scale } from 'lucide-react'
+import { Archive, ArchiveRestore, ListChecks, Scale } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { useCanWrite } from '#web/client/session.ts'
+import { ReconcileDialog } from '#web/features/reconciliations/shared/reconcile-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -56,7 +57,8 @@ function AccountRow({ account, onEdit }: RowProps) {
   const { mutate: setClosed } = useAccountClosing()
   const askToDelete = useDeleteQuestion(account)
   const [isShowing, setShowing] = useState(false)
-  const { id, name, type, closedAt, balanceCents, confirmed, transactionCount } = account
+  const [isReconciling, setReconciling] = useState(false)
+  const { id, name, type, closedAt, balanceCents, confirmed, reconciledOn, transactionCount } = account
   const closing = closedAt
     ? { label: 'Reopen', icon: ArchiveRestore }
     : { label: 'Close account', icon: Archive }
@@ -76,6 +78,7 @@ function AccountRow({ account, onEdit }: RowProps) {
         </p>
         <p className="text-sm text-ink-faint">
           {format.count(transactionCount, 'transaction')}
+          {reconciledOn && ` · reconciled up to ${format.day(reconciledOn)}`}
           {confirmed && ` · ${describeConfirmed(confirmed, format)}`}
         </p>
       </div>
@@ -86,10 +89,16 @@ function AccountRow({ account, onEdit }: RowProps) {
           canChange={canWrite}
           onEdit={() => onEdit(account)}
           onDelete={askToDelete}
-          changes={[{ ...closing, onSelect: () => setClosed({ id, isClosed: !closedAt }) }]}
+          changes={[
+            ...(closedAt
+              ? []
+              : [{ label: 'Reconcile', icon: ListChecks, onSelect: () => setReconciling(true) }]),
+            { ...closing, onSelect: () => setClosed({ id, isClosed: !closedAt }) },
+          ]}
           views={[{ label: 'Balances', icon: Scale, onSelect: () => setShowing(true) }]}
         />
       )}
+      {isReconciling && <ReconcileDialog account={account} onClose={() => setReconciling(false)} />}
       {isShowing && <BalancesDialog account={account} onClose={() => setShowing(false)} />}
     </li>
   )

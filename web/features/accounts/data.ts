@@ -37,11 +37,11 @@ export function useSaveAccount() {
   })
 }
 
-/** Deletes an account with its transactions, and offers the undo. */
-export const useDeleteAccount = () =>
+/** Deletes an account with its transactions, the reconciled ones too where that was said, and offers the undo. */
+export const useDeleteAccount = (unlock: boolean) =>
   useListDelete({
     patch: patchAccounts,
-    send: api.accounts.delete,
+    send: ({ id }) => api.accounts.delete({ id, unlock }),
     nameOf: ({ name }) => name,
     refresh: refreshMoney,
   })
@@ -110,6 +110,7 @@ const newAccount = ({ name, type, isSavings, balanceCents = zero }: AccountValue
   startingBalanceCents: balanceCents,
   balanceCents,
   confirmed: null,
+  reconciledOn: null,
   transactionCount: 0,
   billCount: 0,
   goalCount: 0,

@@ -6,7 +6,7 @@ import { useDeleteAccount } from './data.ts'
 /** SPEC section 2: deleting an account warns that it also deletes all its transactions; its bills go too. */
 export function useDeleteQuestion(account: Account): () => void {
   const confirm = useConfirm()
-  const { mutate: remove } = useDeleteAccount()
+  const { mutate: remove } = useDeleteAccount(account.reconciledOn !== null)
   return () =>
     confirm({
       title: `Delete ${account.name}?`,
@@ -18,7 +18,7 @@ export function useDeleteQuestion(account: Account): () => void {
 
 function Consequences({ account }: { account: Account }) {
   const format = useFormat()
-  const { transactionCount, billCount, goalCount, debtCount, closedAt } = account
+  const { transactionCount, billCount, goalCount, debtCount, closedAt, reconciledOn } = account
   const followers = [
     goalCount > 0 && format.count(goalCount, 'savings goal'),
     debtCount > 0 && format.count(debtCount, 'debt'),
@@ -30,6 +30,12 @@ function Consequences({ account }: { account: Account }) {
         {transactionCount > 0 ? ` (${format.number(transactionCount)})` : ': it has none'}
         {billCount > 0 && `, and its recurring bills (${format.number(billCount)})`}.
       </p>
+      {reconciledOn && (
+        <p>
+          It is reconciled up to {format.day(reconciledOn)}: the transactions that your bank’s statements
+          vouch for are unlocked and deleted, too.
+        </p>
+      )}
       {followers.length > 0 && (
         <p>
           {followers.join(' and ')} {goalCount + debtCount === 1 ? 'stops' : 'stop'} following its balance.

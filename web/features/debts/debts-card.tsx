@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/plans.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
+import { readChoice } from '#web/client/search-params.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useDeleteDebt, useSaveDebts } from './data.ts'
 import { debtGrid, DebtRow, nameOfRow } from './debt-row.tsx'
@@ -81,6 +83,18 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
         )
       }
     >
+      {draft.debts.length > 1 && (
+        <div className="px-5 pt-4 sm:px-6 wide:hidden">
+          <Select
+            label="Sort debts by"
+            value={sort}
+            onChange={({ target }) => setSort(readChoice(target.value, debtSorts) ?? 'own')}
+            options={heads.flatMap(({ name, sort: by }) =>
+              by ? [{ value: by, label: by === 'own' ? 'Your own order' : name }] : [],
+            )}
+          />
+        </div>
+      )}
       <Heads sort={sort} onSort={setSort} />
       <div ref={list}>
         {sortDebts(draft.debts, sort, outcomes).map((row) => {
@@ -123,6 +137,8 @@ export function DebtsCard({ calculator }: { calculator: Calculator }) {
     </Card>
   )
 }
+
+const debtSorts = ['own', 'balance', 'rate', 'paid-off', 'interest'] as const satisfies readonly DebtSort[]
 
 const noOutcomes: ReadonlyMap<string, DebtOutcome> = new Map()
 

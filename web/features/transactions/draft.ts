@@ -97,6 +97,7 @@ export function rowOf(
       part: null,
       refund: null,
       refundedCents: cents(0),
+      reconciledOn: null,
     }),
     ...values,
     tags: (choices.tags ?? before?.tags ?? [])

@@ -219,6 +219,7 @@ function row({
     part: null,
     refund: null,
     refundedCents: cents(0),
+    reconciledOn: null,
     isRecurring: false,
     bill: null,
     importId: null,

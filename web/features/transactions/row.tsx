@@ -1,5 +1,6 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Lock } from 'lucide-react'
 import { memo } from 'react'
+import type { Transaction } from '#contract/transactions.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
@@ -22,7 +23,8 @@ export const Row = memo(function Row(props: RowProps) {
   const { userId, locale, isWide, isOneMonth, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
-  const { transfer, person, accountName, amountCents, cleared, bill } = row
+  const { transfer, person, accountName, amountCents, cleared, reconciledOn, bill } = row
+  const ClearedIcon = reconciledOn ? Lock : CircleCheck
   const enteredBy = enteredByAnother(row, userId)
   const { name, via } = namePayee(row)
   const tone = getGroupTone(row.categoryGroup)
@@ -165,9 +167,9 @@ export const Row = memo(function Row(props: RowProps) {
         className="text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end"
       >
         {cleared && (
-          <CircleCheck
+          <ClearedIcon
             size={14}
-            aria-label="cleared"
+            aria-label={reconciledOn ? 'reconciled' : 'cleared'}
             className="mr-1.5 mb-0.5 inline text-success wide:hidden"
           />
         )}
@@ -198,13 +200,13 @@ export const Row = memo(function Row(props: RowProps) {
           data-cell="cleared"
           aria-pressed={cleared}
           aria-label={`Cleared: ${name}`}
-          title={cleared ? 'Cleared: checked against the bank' : 'Not yet checked against the bank'}
+          title={describeCleared(row)}
           aria-disabled={isDisabled}
           onClick={() => canChange && on.onClear(row, !cleared)}
           className="grid size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           {cleared ? (
-            <CircleCheck size={17} aria-hidden className="text-success" />
+            <ClearedIcon size={17} aria-hidden className="text-success" />
           ) : (
             <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
           )}
@@ -213,6 +215,13 @@ export const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
+
+const describeCleared = ({ cleared, reconciledOn }: Pick<Transaction, 'cleared' | 'reconciledOn'>): string =>
+  reconciledOn
+    ? 'Reconciled: locked as the bank’s statement has it'
+    : cleared
+      ? 'Cleared: checked against the bank'
+      : 'Not yet checked against the bank'
 
 const cellButton = 'max-w-full truncate rounded-sm px-1 -mx-1 min-h-7 cursor-text! hover:bg-sunken'
 

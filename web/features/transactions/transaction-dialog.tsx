@@ -10,6 +10,7 @@ import { TagsField } from '#web/features/tags/shared/tags-field.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
 import type { DialogForm } from '#web/ui/forms/dialog-form.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { LockedNotice } from '#web/features/reconciliations/shared/locked-notice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -160,6 +161,7 @@ export function TransactionDialog({
         {added && `${added.count} added, last “${added.description}”.`}
       </p>
       {before && !typed && <Banner>What you typed before is here again. Cancel lets it go.</Banner>}
+      {edited?.reconciledOn && <LockedNotice id={edited.id} reconciledOn={edited.reconciledOn} />}
       {edited && transfer && (
         <Banner
           title={`Transfer ${edited.amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`}
