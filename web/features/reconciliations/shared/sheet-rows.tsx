@@ -39,8 +39,10 @@ export function SheetRows({ sheet: { rows, count }, onTick }: SheetRowsProps) {
                 onKeyDown={walk}
                 onChange={({ target }) => onTick([id], target.checked)}
               />
-              <span className="min-w-0 grow truncate">{namePayee({ description, importId }).name}</span>
-              <span className="shrink-0 text-sm text-ink-faint">{format.day(date)}</span>
+              <span className="min-w-0 grow items-baseline justify-between gap-3 sm:flex">
+                <span className="block truncate">{namePayee({ description, importId }).name}</span>
+                <span className="block shrink-0 text-sm text-ink-faint">{format.day(date)}</span>
+              </span>
               <span className="figures w-26 shrink-0 text-right">
                 <Money amountCents={amountCents} tone="sign" />
               </span>
