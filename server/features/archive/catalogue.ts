@@ -12,6 +12,7 @@ export type Column = {
   property: string
   /** Postgres' name of its type. */
   type: string
+  /** Whether each row of an archive has it. A column that a later version added with a fixed default may be missing. */
   isRequired: boolean
   /** Where in the row's key, from 0, beside the household. */
   keyPosition: number | null
@@ -39,11 +40,11 @@ export async function readTables(tx: HouseholdTransaction, rules: ArchiveRules):
     if (!rule) return []
     const { where, mostRows, columnsLeftOut = {} } = rule
     const archivedColumns = columns
-      .map(({ name, type, isRequired }) => ({
+      .map(({ name, type, isRequired, default: value }) => ({
         name,
         property: inCamelCase(name),
         type,
-        isRequired,
+        isRequired: isRequired && !(value !== null && fixedDefault.test(value)),
         keyPosition: key.includes(name) ? key.indexOf(name) : null,
         refersTo: references.find(({ column }) => column === name)?.parent ?? null,
       }))
@@ -51,5 +52,8 @@ export async function readTables(tx: HouseholdTransaction, rules: ArchiveRules):
     return { name: table, property, columns: archivedColumns, where, mostRows }
   })
 }
+
+/** SQL of a default that is the same for each row. */
+const fixedDefault = /^(true|false|-?\d+|'[^']*'::[\w ]+)$/
 
 const inCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
