@@ -10,7 +10,8 @@ import { ShortfallList } from '#web/features/recurring-bills/shared/shortfalls.t
 import { Money } from '#web/ui/money.tsx'
 import { ReadTile, tileRow } from './tile.tsx'
 
-const mostShown = 4
+// What an account is short of takes the place of two.
+const mostShown = { covered: 4, short: 2 }
 
 /** What is due within 7 days, overdue dates included (SPEC section 2), and what is not covered. */
 export function BillsCard({ className }: { className?: string }) {
@@ -32,6 +33,8 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
   const short = filterOpenShortfalls(shortfalls)
   if (items.length === 0 && short.length === 0)
     return <p className="text-sm text-ink-soft">Nothing is due in the next {upcomingDays} days.</p>
+  const most = short.length > 0 ? mostShown.short : mostShown.covered
+  const shown = items.slice(0, items.length > most ? most - 1 : most)
   return (
     <div className="flex flex-col gap-2">
       <ShortfallList shortfalls={short} />
@@ -40,7 +43,7 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
         days
       </p>
       <ul>
-        {items.slice(0, mostShown).map(({ billId, dueDate, name, due, direction, amountCents }) => (
+        {shown.map(({ billId, dueDate, name, due, direction, amountCents }) => (
           <li key={`${billId} ${dueDate}`}>
             <Link to={paths.recurring} className={tileRow}>
               <span className="flex min-w-0 items-center gap-2">
@@ -52,8 +55,8 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
           </li>
         ))}
       </ul>
-      {items.length > mostShown && (
-        <p className="text-sm text-ink-faint">And {items.length - mostShown} more.</p>
+      {items.length > shown.length && (
+        <p className="text-sm text-ink-faint">And {items.length - shown.length} more.</p>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ type GlancesProps = {
 export const Glances = ({ month, isPro, isAlone }: GlancesProps) => (
   <div className={secondRow}>
     {isPro && (isAlone ? <BillsCard /> : <BudgetsCard month={month} />)}
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 lg:gap-3">
       {isPro && <GoalsCard className="grow" />}
       {!isPro && isAlone && <AccountsCard className="grow" />}
       <DebtsCard />

@@ -37,12 +37,12 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
 
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 max-sm:-mt-3 sm:-mt-4">
+      <header className="mb-4 lg:mb-3 flex flex-wrap items-center justify-between gap-x-4 max-sm:-mt-3 sm:-mt-4">
         <h1 className="font-serif text-xl font-medium sm:text-2xl">Dashboard</h1>
         <MonthPicker size="sm" month={month} onMonthChange={onMonthChange} {...getReach(currentMonth)} />
         {!isPhone && <QuickActions />}
       </header>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 lg:gap-3">
         <Loaded
           query={read}
           things="the month"
@@ -88,7 +88,7 @@ function Answer({ shown, isPro, isNow }: AnswerProps) {
             </dl>
           )}
         </MonthPicture>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 lg:gap-3">
           <FiguresCard shown={shown}>{isWide && <LeftAndFree shown={shown} />}</FiguresCard>
           <Beside {...{ month, isPro, isNow }} />
         </div>
