@@ -89,8 +89,13 @@ describe('the room for bodies', () => {
   }
   const size = async (request: Request) => (await request.arrayBuffer()).byteLength
   const stays = () => {
+    const begun = Promise.withResolvers<void>()
     const { promise, resolve } = Promise.withResolvers<string>()
-    return { work: () => promise, leave: () => resolve('left') }
+    const work = () => {
+      begun.resolve()
+      return promise
+    }
+    return { work, isHere: begun.promise, leave: () => resolve('left') }
   }
 
   it('gives on what came, unchanged, with its headers', async () => {
@@ -121,6 +126,7 @@ describe('the room for bodies', () => {
       withWholeBody(sent(70), of('a'), first.work),
       withWholeBody(sent(5), of('b'), second.work),
     ]
+    await Promise.all([first.isHere, second.isHere])
     const own = { code: 'too-many-requests', message: expect.stringContaining('Your other files') }
     const all = { code: 'too-many-requests', message: expect.stringContaining('Many files') }
     await expect(withWholeBody(sent(31), of('a'), size)).rejects.toMatchObject(own)
