@@ -62,6 +62,8 @@ export function useFinish(account: Account) {
     settle: (_, { undoId }, { day }) =>
       showUndo(`${account.name} agrees with the statement of ${format.day(day)}`, undoId),
     refresh: refreshMoney,
+    // After the ticks that are on their way: without them nothing would agree.
+    scope: 'ticks',
   })
 }
 
