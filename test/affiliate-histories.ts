@@ -1,10 +1,11 @@
-// Lives of an affiliate programme, drawn at random: readers pay, get money back, dispute; affiliates are banned and come back;
-// batches are made, taken to the bank, marked and taken back; all in any order and with copies. A ledger of a few lines says what
-// must be owed, and the app is held against it after every step.
+// Lives of an affiliate programme, drawn at random: visitors click and sign up, readers pay, get money back, dispute; affiliates
+// are banned and come back; batches are made, taken to the bank, marked and taken back; all in any order and with copies. A ledger
+// of a few lines says what must be counted and owed, and the app is held against it after every step.
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import type { CommissionFigures, ListedConversion } from '#contract/affiliate-conversions.ts'
 import type { PayoutBatch } from '#contract/affiliate-payouts.ts'
+import { affiliateDays } from '#domain/affiliates.ts'
 import { settleCommission } from '#server/features/affiliates/settle-commission.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
 import { findAffiliateId, givePayee, justAuthenticate, payingBy } from './affiliates.ts'
@@ -13,10 +14,12 @@ import { moveTo } from './billing.ts'
 import { freshApp } from './fresh-app.ts'
 import { findViolations } from './invariants.ts'
 import { generator, newSeed } from './random.ts'
+import { firefox, VisitingBrowser } from './visiting-browser.ts'
 
 type Reader = {
   userId: string
-  affiliateId: string
+  /** Null of who came by themselves. */
+  affiliateId: string | null
   paymentId: string
   interval: 'monthly' | 'yearly'
   paidCents: number
@@ -30,7 +33,16 @@ type Reader = {
   isRefused: boolean
 }
 
+type Visitor = {
+  name: string
+  browser: VisitingBrowser
+  /** The last link that was followed. */
+  followed: { affiliateId: string; at: Date } | null
+  isSignedUp: boolean
+}
+
 const steps = 24
+const linkMs = affiliateDays.link * 86_400_000
 /** Of one history, on a machine that is busy with many other things. */
 const longestMs = 60_000
 
@@ -59,6 +71,13 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
     histories * longestMs,
   )
 
+  const countClicks = async (): Promise<number> => {
+    const { rows } = await app.database.pool.query<{ clicks: number }>(
+      'select coalesce(sum(clicks), 0)::int as clicks from affiliate_click_days',
+    )
+    return rows[0]?.clicks ?? 0
+  }
+
   async function play(random: () => number, name: string): Promise<void> {
     const below = (count: number) => Math.floor(random() * count)
     const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)]
@@ -78,7 +97,19 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
         values ($1, $2, $3, $4, $4)`,
         [uuidv7(), affiliateId, userId, app.clock.now()],
       )
-      readers.push({
+      readers.push(newReader(userId, affiliateId))
+    }
+    const visitors = Array.from({ length: 3 }, (_, n): Visitor => {
+      const browser = new VisitingBrowser(app, { 'user-agent': `${firefox} ${n}` })
+      return { name: `visitor${n}`, browser, followed: null, isSignedUp: false }
+    })
+    /** Each names an affiliate, a day and a visitor. */
+    const clicks = new Set<string>()
+    const paying = payingBy(olga)
+    const batches: string[] = []
+
+    function newReader(userId: string, affiliateId: string | null): Reader {
+      return {
         userId,
         affiliateId,
         paymentId: uuidv7(),
@@ -90,10 +121,36 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
         isWritten: false,
         earnedCents: 0,
         isRefused: false,
-      })
+      }
     }
-    const paying = payingBy(olga)
-    const batches: string[] = []
+
+    async function click(visitor: Visitor, n: number): Promise<void> {
+      const affiliateId = affiliateIds[n] ?? ''
+      const address = `/?ref=${['ann', 'BOB'][n]}`
+      const presses = Array.from({ length: 1 + below(2) }, () => visitor.browser.open(address))
+      for (const { status } of await Promise.all(presses)) expect(status).toBe(200)
+      if (banned.has(affiliateId)) return
+      visitor.followed = { affiliateId, at: app.clock.now() }
+      clicks.add(`${affiliateId} ${app.clock.now().toISOString().slice(0, 10)} ${visitor.name}`)
+    }
+
+    async function signUp(visitor: Visitor): Promise<void> {
+      const { name, browser, followed } = visitor
+      if (visitor.isSignedUp) return
+      visitor.isSignedUp = true
+      expect((await browser.signUp(name)).status).toBe(200)
+      expect((await browser.confirm(name)).status).toBe(200)
+      const counts =
+        followed &&
+        !banned.has(followed.affiliateId) &&
+        app.clock.now().getTime() - followed.at.getTime() <= linkMs
+      const { id } = await app.services.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', `${name}@example.com`)
+        .executeTakeFirstOrThrow()
+      readers.push(newReader(id, counts ? followed.affiliateId : null))
+    }
 
     /** The provider tells how a payment stands, once or more often. */
     async function tell(reader: Reader, isPaid: boolean): Promise<void> {
@@ -120,21 +177,24 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
           await settleCommission(tx, now, { provider: 'sandbox', paymentId, userId, isPaid, interval })
         })
       reader.isWritten = true
-      if (isPaid && paidCents > 0 && reader.earnedCents === 0 && !banned.has(reader.affiliateId))
+      const { affiliateId, earnedCents } = reader
+      if (isPaid && paidCents > 0 && earnedCents === 0 && affiliateId !== null && !banned.has(affiliateId))
         reader.earnedCents = interval === 'yearly' ? 3600 : 240
     }
 
     const acts: (() => Promise<unknown>)[] = [
-      () => tell(readers[below(4)] as Reader, true),
-      () => tell(readers[below(4)] as Reader, true),
+      () => click(pick(visitors) as Visitor, below(2)),
+      () => signUp(pick(visitors) as Visitor),
+      () => tell(readers[below(readers.length)] as Reader, true),
+      () => tell(readers[below(readers.length)] as Reader, true),
       // Given back in part, wholly, or after all not.
       async () => {
-        const reader = readers[below(4)] as Reader
+        const reader = readers[below(readers.length)] as Reader
         reader.refundedCents = Math.round((reader.paidCents * below(5)) / 4)
         await tell(reader, random() < 0.5)
       },
       async () => {
-        const reader = readers[below(4)] as Reader
+        const reader = readers[below(readers.length)] as Reader
         if (reader.disputedCents > 0) {
           if (random() < 0.5) reader.lostCents = reader.disputedCents
           reader.disputedCents = 0
@@ -202,6 +262,7 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
       const owed = heldCents + reviewCents + disputedCents + dueCents + inPayoutCents
       const processed = (await paying.list('?state=processed')).reduce((sum, one) => sum + one.amountCents, 0)
       const where = `${name}, step ${step}`
+      expect(await countClicks(), where).toBe(clicks.size)
       expect(paidCents, where).toBe(processed)
       expect(owed, where).toBe(readers.reduce((sum, reader) => sum + computeLeft(reader), 0) - processed)
     }

@@ -3,9 +3,8 @@ import type { ListedAffiliate } from '#contract/affiliates.ts'
 import { testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
+import { firefox } from '#test/visiting-browser.ts'
 import { limits } from './limits.ts'
-
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 describeOnBothDatabases("clicks on affiliates' links that come together", (engine) => {
   const app = freshApp(engine)

@@ -1,16 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ListedAffiliate } from '#contract/affiliates.ts'
 import { purgeRows } from '#server/platform/database/retention.ts'
-import { type Person, testOrigin } from '#test/app.ts'
-import { mailsTo } from '#test/browser.ts'
+import type { Person } from '#test/app.ts'
 import { moveTo } from '#test/billing.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { signedInCookie } from '#test/signed-in-cookie.ts'
-
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-const password = 'correct horse battery staple'
+import { firefox, VisitingBrowser } from '#test/visiting-browser.ts'
 
 describeOnBothDatabases("an affiliate's link", (engine) => {
   const app = freshApp(engine)
@@ -20,40 +17,7 @@ describeOnBothDatabases("an affiliate's link", (engine) => {
     await app.member('bea', { affiliate: 'approved' })
   })
 
-  /** A browser that keeps its cookies. */
-  function browser(headers: Record<string, string> = {}) {
-    const cookies = new Map<string, string>()
-    const send = async (method: string, path: string, body?: object) => {
-      const cookie = [headers['cookie'], ...[...cookies].map((pair) => pair.join('='))]
-        .filter(Boolean)
-        .join('; ')
-      const json = body && { body: JSON.stringify(body) }
-      const sent = { 'user-agent': firefox, origin: testOrigin, ...headers, cookie }
-      const answer = await app.fetch(
-        new Request(testOrigin + path, {
-          method,
-          headers: { ...sent, ...(json && { 'content-type': 'application/json' }) },
-          ...json,
-        }),
-      )
-      for (const given of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
-        cookies.set(name, value)
-      }
-      return { status: answer.status, headers: answer.headers, page: await answer.text() }
-    }
-    return {
-      cookies,
-      open: (path: string, method = 'GET') => send(method, path),
-      signUp: (name: string) =>
-        send('POST', '/api/session/sign-up', { fullName: name, email: `${name}@example.com`, password }),
-      confirm: async (name: string) => {
-        const text = (await mailsTo(app, `${name}@example.com`)).at(-1)?.text ?? ''
-        const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
-        return send('POST', '/api/session/verifications', { token, password })
-      },
-    }
-  }
+  const browser = (headers: Record<string, string> = {}) => new VisitingBrowser(app, headers)
 
   const counts = async () => {
     const rows = await app.services.db
@@ -75,7 +39,7 @@ describeOnBothDatabases("an affiliate's link", (engine) => {
       .execute()
   const inDays = (days: number) =>
     moveTo(app, new Date(app.clock.now().getTime() + days * 86_400_000).toISOString())
-  async function join(one: ReturnType<typeof browser>, name: string) {
+  async function join(one: VisitingBrowser, name: string) {
     expect((await one.signUp(name)).status).toBe(200)
     expect((await one.confirm(name)).status).toBe(200)
   }
