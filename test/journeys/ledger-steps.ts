@@ -1,4 +1,5 @@
 // The list of transactions on a month that was imported: how much of it is seen, found, changed at once and written in.
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectWellMade } from './look.ts'
@@ -29,13 +30,16 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     await page.setViewportSize(size)
     await page.getByText(/^\d+ transactions · in \$[\d,.]+ · out \(\$[\d,.]+\) · net /).waitFor()
     const names = () => page.locator('[data-row-focus]').allInnerTexts()
+    const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
     await page.getByRole('columnheader', { name: 'Payee' }).getByRole('button').click()
     await page.waitForURL(/sort=payee/)
+    // None are there while the sorted ones are on their way.
     await expect
-      .poll(names)
-      .toEqual(
-        (await names()).toSorted(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare),
-      )
+      .poll(async () => {
+        const shown = await names()
+        return shown.length > 0 && isDeepStrictEqual(shown, shown.toSorted(compare))
+      })
+      .toBe(true)
     await page.goBack()
     await page.waitForURL((url) => !url.searchParams.has('sort'))
   })

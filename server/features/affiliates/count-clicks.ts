@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
 import { workJointly } from '#server/platform/database/joint-work.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import { countTries } from '#server/platform/identity/limits.ts'
@@ -18,13 +17,14 @@ type Click = {
   ipAddress: string
 }
 
-const counters = new WeakMap<Db, (click: Click) => Promise<void>>()
+/** By services, not by database: one that another server of this process opened has a clock of its own. */
+const counters = new WeakMap<Services, (click: Click) => Promise<void>>()
 
 /** Resolves when the click is written. Those that come together are written together. */
 export function countClick(services: Services, click: Click): Promise<void> {
-  const { db } = services
-  const count = counters.get(db) ?? workJointly((clicks: readonly Click[]) => writeClicks(services, clicks))
-  counters.set(db, count)
+  const count =
+    counters.get(services) ?? workJointly((clicks: readonly Click[]) => writeClicks(services, clicks))
+  counters.set(services, count)
   return count(click)
 }
 
