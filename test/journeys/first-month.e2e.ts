@@ -10,6 +10,7 @@ import {
   stopAtFirstFailure,
 } from './product.ts'
 import { holdAction, isTold } from './told.ts'
+import { useTransactionForm } from './transaction-form-steps.ts'
 
 // From nothing to the answer: sign up, drop in two bank files, teach a few rules, read the month. The figures were
 // added up by hand from the fixtures, in cents:
@@ -193,108 +194,7 @@ describe('a first month', () => {
     await expectOctober()
   })
 
-  it('keeps what is being typed into a category while a suggestion arrives', async () => {
-    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
-    await page.route('**/api/transactions/suggestion*', async (route) => {
-      await mayAnswer
-      await route.continue()
-    })
-    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
-    const dialog = page.getByRole('dialog')
-    const asked = page.waitForRequest(/suggestion/)
-    await dialog.getByLabel('Description').fill('Grocer of the valley')
-    await asked
-    const category = dialog.getByLabel('Category')
-    await category.fill('Cloth')
-    const option = page.getByRole('listbox').getByRole('option', { name: 'Clothing' })
-    await option.waitFor()
-    const answered = page.waitForResponse(/suggestion/)
-    letAnswer()
-    await answered
-    await dialog.getByRole('status').getByText('Groceries').waitFor()
-    expect([await category.inputValue(), await option.isVisible()]).toEqual(['Cloth', true])
-    await category.press('Enter')
-    expect(await category.inputValue()).toBe('Clothing')
-    await page.unroute('**/api/transactions/suggestion*')
-  })
-
-  it('lets a preselected category be typed over, and sends no form with a text that names none (conformity.md N2)', async () => {
-    await page.goto(`${product.url}/app/transactions?action=add&type=expense`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Description').fill('A jacket')
-    await dialog.getByLabel('Amount').fill('80')
-    const category = dialog.getByLabel('Category')
-    expect(await category.inputValue()).not.toBe('')
-    await category.click()
-    await page.keyboard.type('cloth')
-    await page.getByRole('listbox').getByRole('option', { name: 'Clothing' }).waitFor()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => category.inputValue()).toBe('Clothing')
-    await category.click()
-    await page.keyboard.type('yodelling')
-    await page.getByText('Nothing found').waitFor()
-    await page.keyboard.press('Enter')
-    expect([await dialog.isVisible(), await category.inputValue()]).toEqual([true, 'yodelling'])
-    await dialog.getByRole('button', { name: 'Add transaction' }).click()
-    await dialog.getByText('Choose a category').last().waitFor()
-    expect(await category.inputValue()).toBe('')
-    await category.click()
-    await page.keyboard.type('clothing')
-    await dialog.getByLabel('Person').click()
-    await expect.poll(() => category.inputValue()).toBe('Clothing')
-  })
-
-  it('gives back what was typed after a reload; Back closes the form and nothing else (conformity.md N22)', async () => {
-    await page.goto(`${product.url}/app/transactions?month=2026-10&search=coffee`)
-    const row = page.getByRole('button', { name: /^[^:]*coffee/i }).first()
-    await row.waitFor()
-    const list = page.url()
-    await page.getByRole('button', { name: 'Add transaction' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Description').fill('A new kettle')
-    await dialog.getByLabel('Amount').fill('35.20')
-    await page.reload()
-    await dialog.getByText('What you typed before is here again.').waitFor()
-    const typed = () =>
-      Promise.all(['Description', 'Amount'].map((name) => dialog.getByLabel(name).inputValue()))
-    expect(await typed()).toEqual(['A new kettle', '35.20'])
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
-
-    await row.click()
-    await dialog.getByLabel('Person').fill('Ada')
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
-    await row.click()
-    expect(await dialog.getByLabel('Person').inputValue()).toBe('Ada')
-    // An import leaves it to a person to check a row against the bank (import.md 19).
-    expect(await dialog.getByLabel('Cleared').isChecked()).toBe(false)
-    await dialog.getByText('You have checked it against your bank. Imports leave this to you.').waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await row.click()
-    expect(await dialog.getByLabel('Person').inputValue()).toBe('')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Add transaction' }).click()
-    expect(await typed()).toEqual(['A new kettle', '35.20'])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
-  })
-
-  it('sends of an edited transaction what was changed alone, so that two tabs mix well (conformity.md N6)', async () => {
-    await page
-      .getByRole('button', { name: /^[^:]*coffee/i })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Person').fill('Ada')
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    expect((await sent).postDataJSON()).toEqual({ person: 'Ada' })
-    await dialog.waitFor({ state: 'detached' })
-  })
+  useTransactionForm({ page: () => page, url: () => product.url })
 
   it('had nothing to complain about on the way', () => {
     expect(complaints).toEqual([])

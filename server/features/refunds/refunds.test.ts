@@ -1,16 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import type { MonthSummary } from '#contract/months.ts'
-import type { RefundProposal } from '#contract/refunds.ts'
-import type { Transaction, TransactionDetail } from '#contract/transactions.ts'
+import type { Transaction } from '#contract/transactions.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, undo } from '#test/household-calls.ts'
-import { csv, importFile } from '#test/imports.ts'
 import { findViolations } from '#test/invariants.ts'
+import { refundCalls, type Undoable } from '#test/refund-calls.ts'
 
-type Undoable = { undoId: string }
 const shop = { date: '2026-06-10', description: 'ZALANDO SE' }
 const back = { date: '2026-07-02', description: 'ZALANDO SE REFUND' }
 
@@ -32,24 +29,7 @@ describeOnBothDatabases('refunds', (engine) => {
     addTransaction(anna, bank.id, amountCents, { ...shop, categoryId: clothes.id, ...extra })
   const comeBack = (amountCents = 30_000, extra = {}) =>
     addTransaction(anna, bank.id, amountCents, { ...back, ...extra })
-  const tie = (refund: Transaction, purchase: Transaction, extra = {}) =>
-    anna.call('POST /refunds', { refundId: refund.id, purchaseId: purchase.id, ...extra })
-  const read = (id: string) => anna.ok<TransactionDetail>(`GET /transactions/${id}`)
-  const propose = async () =>
-    (await anna.ok<RefundProposal[]>('GET /refunds/proposals')).map(({ refund, purchase }) => [
-      refund.id,
-      purchase.id,
-    ])
-  /** All that the household sees of its transactions, and what the months count. */
-  const state = async () => [await anna.ok('GET /transactions?limit=500'), await months()]
-  const months = async () =>
-    (await anna.ok<MonthSummary[]>('GET /months?from=2026-06&to=2026-07')).map((month) => [
-      month.incomeCents,
-      month.needsCents,
-      month.wantsCents,
-      month.uncategorizedCents,
-      month.uncategorizedIncomeCents,
-    ])
+  const { tie, read, propose, state, months } = refundCalls(() => anna)
 
   it('lessen spending in the category of the purchase and in their own month, and are no income', async () => {
     const [purchase, refund] = [await buy(), await comeBack()]
@@ -263,53 +243,5 @@ describeOnBothDatabases('refunds', (engine) => {
     }
     await anna.ok('POST /transactions/deletions', { ids: [purchase.id] })
     expect(await read(refund.id)).toMatchObject({ refund: null, categoryId: clothes.id })
-  })
-
-  it('are proposed when a bank file brings them, until somebody says that they are none', async () => {
-    await importFile(anna, bank.id, csv('2026-06-10,ZALANDO SE,-500.00', '2026-06-11,ZALANDO SE,-20.00'))
-    const { id } = await importFile(
-      anna,
-      bank.id,
-      csv('2026-07-02,ZALANDO SE,300.00', '2026-07-03,ZALANDO SE,20.00'),
-    )
-    const { items } = await anna.ok<{ items: Transaction[] }>('GET /transactions')
-    const [later, sooner, small, large] = items.map((row) => row.id)
-    expect(await propose()).toEqual([
-      [later, small],
-      [sooner, large],
-    ])
-    const unsaid = await anna.ok<Undoable>('POST /refunds/rejections', { refundId: later })
-    expect(await propose()).toEqual([[sooner, large]])
-    await undo(anna, unsaid)
-    expect(await propose()).toEqual([
-      [later, small],
-      [sooner, large],
-    ])
-    await anna.ok('POST /refunds/rejections', { refundId: later })
-    expect(await propose()).toEqual([[sooner, large]])
-    expect((await anna.ok<Transaction[]>(`GET /refunds/${later}/purchases`))[0]?.id).toBe(small)
-    await anna.ok('POST /refunds', { refundId: sooner, purchaseId: large })
-    expect(await propose()).toEqual([])
-    const found = await anna.ok<{ items: Transaction[] }>('GET /transactions?search=is:refund')
-    expect(found.items.map((row) => row.id)).toEqual([sooner])
-
-    const before = await state()
-    const undone = await anna.ok<Undoable>(`DELETE /imports/${id}`, { editedRows: 'remove' })
-    expect((await read(large!)).refundedCents).toBe(0)
-    await undo(anna, undone)
-    expect(await state()).toEqual(before)
-  })
-
-  it('stay without a purchase when its import is undone, and have it again', async () => {
-    const { id } = await importFile(anna, bank.id, csv('2026-06-10,ZALANDO SE,-500.00'))
-    const [purchase] = (await anna.ok<{ items: Transaction[] }>('GET /transactions')).items
-    const refund = await comeBack()
-    await tie(refund, purchase!)
-    const before = await state()
-    const undone = await anna.ok<Undoable>(`DELETE /imports/${id}`, { editedRows: 'remove' })
-    expect(await read(refund.id)).toMatchObject({ refund: null })
-    expect(await findViolations(app.database.pool)).toEqual([])
-    await undo(anna, undone)
-    expect(await state()).toEqual(before)
   })
 })
