@@ -1,15 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ListedAffiliate } from '#contract/affiliates.ts'
-import { testOrigin } from '#test/app.ts'
+import { type Person, testOrigin } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
+import { signedInCookie } from '#test/signed-in-cookie.ts'
 import { firefox } from '#test/visiting-browser.ts'
 import { limits } from './limits.ts'
 
 describeOnBothDatabases("clicks on affiliates' links that come together", (engine) => {
   const app = freshApp(engine)
+  let ann: Person
   beforeEach(async () => {
-    for (const name of ['ann', 'bea']) await app.member(name, { affiliate: 'approved' })
+    ann = await app.member('ann', { affiliate: 'approved' })
+    await app.member('bea', { affiliate: 'approved' })
   })
 
   /** Somebody whose browser is `n`. All are behind one address, since nothing else is trusted to say otherwise. */
@@ -55,6 +58,31 @@ describeOnBothDatabases("clicks on affiliates' links that come together", (engin
     app.clock.set('2026-11-21T13:00:00Z')
     await clickAll(each(70, (n) => ['BEA', 200 + n]))
     expect(await counts()).toEqual([most - 10, 10 + most])
+  })
+
+  it('take nothing of the limit when they do not count', async () => {
+    const olga = await app.user('olga', { adminRoles: ['affiliate-admin'] })
+    const { items } = await olga.ok<{ items: ListedAffiliate[] }>('GET /admin/affiliates?search=bea')
+    await olga.ok(`POST /admin/affiliates/${items[0]?.id}/code`, { code: 'HONEY', codeBefore: 'BEA' })
+    const headers = { 'user-agent': firefox, cookie: await signedInCookie(app, ann) }
+    const own = () => app.fetch(new Request(`${testOrigin}/?ref=ANN`, { headers }))
+    const together = [clickAll(each(70, (n) => ['BEA', n])), clickAll(each(70, (n) => ['NOBODY', n]))]
+    await Promise.all([...together, ...Array.from({ length: 70 }, own)])
+    expect(await counts()).toEqual([0, 0])
+    const { most = 0 } = limits['affiliate clicks from an address']
+    await clickAll(each(most + 1, (n) => ['ANN', n]))
+    expect(await counts()).toEqual([most, 0])
+  })
+
+  it('are counted by the salt that stands in the database, whatever this process knew', async () => {
+    const { pool } = app.database
+    await clickAll(each(5, (n) => ['ANN', n]))
+    await pool.query(`update affiliate_salts set salt = 'of another process'`)
+    await clickAll(each(10, (n) => ['ANN', n % 5]))
+    expect(await counts()).toEqual([10, 0])
+    await pool.query('delete from affiliate_salts')
+    await clickAll(each(10, (n) => ['ANN', n % 5]))
+    expect(await counts()).toEqual([15, 0])
   })
 
   it('fail together when their statement fails, are told so, and leave the next ones alone', async () => {

@@ -84,27 +84,31 @@ function writeTries(counting: Omit<Counting, 'db'>, limit: Limit, key: string, t
 }
 
 /**
- * A part of a statement that counts a try of each of `keys`, of a limit without pauses, and returns how many of a key's tries
- * are allowed; a key that is not there has none. `keyHashes` are those of the keys, in their order.
+ * A part of a statement that counts a try for each row of `keys`, of a limit without pauses, and returns how many of a key's
+ * tries are allowed; a key that is not there has none. `keys` is a relation of the statement with a column `key_hash`, made
+ * by `hashKeys`.
  */
-export function countTries(counting: Omit<Counting, 'db'>, limit: Limit, keys: readonly string[]) {
+export function countTries(counting: Omit<Counting, 'db'>, limit: Limit, keys: string) {
   const { name, most = null, windowSeconds } = limit
   const now = counting.clock.now()
-  const keyHashes = keys.map((key) => hashKey(counting, limit, key))
+  const tried = sql.table(keys)
   // More may be counted than are allowed: nothing is, from the last allowed one on, until the window ends.
-  const tries = sql`
+  return sql`
     insert into rate_limits as r (bucket, key_hash, count, window_ends_at, blocked_until)
-    select ${name}, key, count(*), ${after(now, windowSeconds)}::timestamptz, ${now}::timestamptz
-    from unnest(${keyHashes}::text[]) as key group by key order by key
+    select ${name}, key_hash, count(*), ${after(now, windowSeconds)}::timestamptz, ${now}::timestamptz
+    from ${tried} group by key_hash order by key_hash
     on conflict (bucket, key_hash) do update set
       count = case when r.window_ends_at <= ${now} then 0 else r.count end + excluded.count,
       window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end,
       blocked_until = excluded.blocked_until
     where r.window_ends_at <= ${now} or r.count < coalesce(${most}::int, r.count + 1)
-    returning key_hash, (select count(*) from unnest(${keyHashes}::text[]) as key where key = key_hash)
+    returning key_hash, (select count(*) from ${tried} t where t.key_hash = r.key_hash)
       - greatest(r.count - ${most}::int, 0) as tries`
-  return { tries, keyHashes }
 }
+
+/** What the keys of a limit are in the database, in their order. */
+export const hashKeys = (counting: Pick<Counting, 'auth'>, limit: Limit, keys: readonly string[]): string[] =>
+  keys.map((key) => hashKey(counting, limit, key))
 
 /** Counts one more try if the limit allows it. */
 export const tryLimit = (counting: Counting, limit: Limit, key: string): Promise<boolean> =>
