@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import { openTestApp, type TestApp } from './app.ts'
 import { describeOnBothDatabases } from './databases.ts'
-import { commands, type Real } from './conservation/commands.ts'
+import type { Real } from './conservation/command.ts'
+import { commands } from './conservation/commands.ts'
 import { Ledger } from './conservation/ledger.ts'
 
 // More: CONSERVATION_RUNS=2000 CONSERVATION_STEPS=50 npx vitest run --project database test/conservation
