@@ -38,6 +38,8 @@ const ownConversion = z.object({
   state: z.enum(conversionStates),
   paidAt: instant,
   dueAt: instant,
+  /** What a person wrote who looked at it and took it back. */
+  refusedBecause: z.nullable(z.string()),
 })
 export type OwnConversion = z.infer<typeof ownConversion>
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { ConversionState } from '#domain/commissions.ts'
 import type { ListedConversion } from '#contract/affiliate-conversions.ts'
@@ -182,6 +183,17 @@ describeOnBothDatabases('commissions', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('conversion-reviewed')
     expect(await lines()).toEqual(['earned 240', 'reversed -240'])
+    // Refused once, and the affiliate is told why, by mail and on the dashboard.
+    const sent = await app.services.db
+      .selectFrom('outbox')
+      .select(sql<string>`payload ->> 'text'`.as('text'))
+      .where(sql<string>`payload ->> 'template'`, '=', 'affiliate-commission-refused')
+      .where(sql<string>`payload ->> 'to'`, '=', 'partner@example.com')
+      .execute()
+    expect(sent).toEqual([{ text: expect.stringMatching(/\$2\.40[^]*Asked them/) }])
+    expect(await partner.ok('GET /affiliate-dashboard/conversions')).toMatchObject({
+      items: [{ state: 'taken-back', refusedBecause: 'Asked them' }],
+    })
   })
 
   it('wait from the fifth on that is paid within an hour (R34)', async () => {
@@ -221,6 +233,9 @@ describeOnBothDatabases('commissions', (engine) => {
       note: 'Fine',
     })
     expect(await stands()).toEqual([['held', 240]])
+    expect(await partner.ok('GET /affiliate-dashboard/conversions')).toMatchObject({
+      items: [{ refusedBecause: null }],
+    })
     const log = await app.services.db.selectFrom('auditLog').select('action').execute()
     expect(log).toEqual([{ action: 'affiliates.free-commission' }])
   })

@@ -190,7 +190,7 @@ describe('what the dashboard of an affiliate can say (R33, case 20)', () => {
     )
     expect(new Set(fields)).toEqual(
       new Set(
-        `items nextCursor clickedAt device day clicks id interval commissionCents owedCents state paidAt dueAt
+        `items nextCursor clickedAt device day clicks id interval commissionCents owedCents state paidAt dueAt refusedBecause
         amountCents lines accountEnding createdAt processedAt reason hasStatement minimumCents payee name payableAt`.split(
           /\s+/,
         ),
@@ -204,7 +204,7 @@ describe('what the dashboard of an affiliate can say (R33, case 20)', () => {
       new Set(
         `link hasProAccess clicks signUps paidReaders clickDays day
         figures heldCents reviewCents disputedCents dueCents inPayoutCents paidCents
-        conversions id interval commissionCents owedCents state paidAt dueAt`.split(/\s+/),
+        conversions id interval commissionCents owedCents state paidAt dueAt refusedBecause`.split(/\s+/),
       ),
     )
     expect(

@@ -74,7 +74,7 @@ export async function readDashboard(
   }
 }
 
-/** Nothing of it says who the reader is, nor why a person looks at it (R33). */
+/** Nothing of it says who the reader is, nor by what sign a person looks at it (R33). */
 export const toOwnConversion = ({
   id,
   interval,
@@ -83,7 +83,17 @@ export const toOwnConversion = ({
   state,
   paidAt,
   dueAt,
-}: ListedConversion): OwnConversion => ({ id, interval, commissionCents, owedCents, state, paidAt, dueAt })
+  reviews,
+}: ListedConversion): OwnConversion => ({
+  id,
+  interval,
+  commissionCents,
+  owedCents,
+  state,
+  paidAt,
+  dueAt,
+  refusedBecause: reviews.find(({ decision }) => decision === 'refuse')?.note ?? null,
+})
 
 const countAll = (db: Db, affiliateId: string) =>
   db

@@ -1,8 +1,8 @@
-import { paths } from '#contract/paths.ts'
 import type { PayoutDecision } from '#contract/affiliate-payouts.ts'
 import { cents, formatCents } from '#domain/money.ts'
 import { getPayoutState, payoutOutcomes, type PayoutState, reopenMinutes } from '#domain/payouts.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
+import { getDashboardUrl } from './links.ts'
 import { writePaid, writePayoutFailed } from './mails.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -103,7 +103,7 @@ async function process(tx: Db, context: RequestContext, payout: Payout): Promise
   // Of who was deleted meanwhile there is nobody to tell.
   if (deletedAt) return
   await keepStatement(tx, now, id)
-  const letter = writePaid(name, writeAmount(payout), accountEnding ?? '', dashboardUrl(services.env))
+  const letter = writePaid(name, writeAmount(payout), accountEnding ?? '', getDashboardUrl(services.env))
   await enqueueMail(tx, now, email, letter, mailKey('paid', id, now), afterReopening(now))
 }
 
@@ -119,7 +119,7 @@ async function fail(tx: Db, context: RequestContext, payout: Payout, reason: str
   await releaseLines(tx, now, [id])
   await withdrawMail(tx, mailKey('paid', id, processedAt))
   if (deletedAt) return
-  const letter = writePayoutFailed(name, writeAmount(payout), reason, dashboardUrl(services.env))
+  const letter = writePayoutFailed(name, writeAmount(payout), reason, getDashboardUrl(services.env))
   await enqueueMail(tx, now, email, letter, mailKey('failed', id, now), afterReopening(now))
 }
 
@@ -152,5 +152,3 @@ async function reopen(tx: Db, now: Date, payout: Payout): Promise<void> {
 const afterReopening = (markedAt: Date) => new Date(markedAt.getTime() + reopenMinutes * 60_000)
 const writeAmount = ({ exportedCents }: Payout) =>
   formatCents(cents(exportedCents ?? 0), { currency: 'USD', locale: 'en-US' })
-const dashboardUrl = ({ PUBLIC_URL }: RequestContext['services']['env']) =>
-  `${PUBLIC_URL}${paths.affiliateDashboard}`

@@ -31,6 +31,8 @@ export async function fillDemoProgramme({ db, env, clock, auth }: Services): Pro
           userId: null,
           createdAt: ago(daysAgo),
           approvedAt: approvedDaysAgo === null ? null : ago(approvedDaysAgo),
+          proAccessGrantedAt:
+            approvedDaysAgo === null || bannedDaysAgo !== null ? null : ago(approvedDaysAgo),
           bannedAt: bannedDaysAgo === null ? null : ago(bannedDaysAgo),
         })),
         {
@@ -45,6 +47,7 @@ export async function fillDemoProgramme({ db, env, clock, auth }: Services): Pro
           referralCode: 'THREELEGS',
           createdAt: ago(372),
           approvedAt: ago(370),
+          proAccessGrantedAt: ago(370),
           bannedAt: null,
         },
       ])

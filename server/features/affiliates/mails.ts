@@ -86,6 +86,15 @@ export const writePaid = (name: string, amount: string, accountEnding: string, u
     { label: 'Your payouts', url },
   ])
 
+export const writeCommissionRefused = (name: string, amount: string, reason: string, url: string): Letter =>
+  letter('affiliate-commission-refused', 'A Trivet commission was taken back', [
+    `Hello ${name},`,
+    `a person looked at a commission of ${amount} and took it back, for this reason:`,
+    reason,
+    'If we got something wrong, answer this mail.',
+    { label: 'Your conversions', url },
+  ])
+
 export const writePayoutFailed = (name: string, amount: string, reason: string, url: string): Letter =>
   letter('affiliate-payout-failed', 'A payout of your Trivet commissions failed', [
     `Hello ${name},`,

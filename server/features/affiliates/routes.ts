@@ -69,7 +69,7 @@ export const affiliateRoutes = {
   }),
   reviewConversion: api.reviewConversion.handler(({ context, input }) =>
     context.services.db.transaction().execute(async (tx) => {
-      await reviewConversion(tx, context.now, requireUser(context).userId, input)
+      await reviewConversion(tx, context, requireUser(context).userId, input)
       const action = `affiliates.${input.decision}-commission` as const
       await context.record(tx, { action, subject: input.id })
       return {}

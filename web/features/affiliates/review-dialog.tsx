@@ -51,6 +51,11 @@ export function ReviewDialog({
       />
       <TextArea
         label="Reason"
+        hint={
+          decision === 'refuse'
+            ? 'The affiliate gets it by mail and reads it on their dashboard. Write nothing of the reader.'
+            : undefined
+        }
         value={note}
         maxLength={500}
         error={fault}
