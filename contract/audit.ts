@@ -39,8 +39,8 @@ export const auditFilter = z.object({
   area: z.optional(z.enum(auditAreas)),
   from: z.optional(day),
   until: z.optional(day),
-  /** Part of the subject. */
-  subject: z.optional(z.string().check(z.maxLength(200))),
+  /** Part of what was done, as it is shown ('affiliates, change code'), or of the subject. */
+  search: z.optional(z.string().check(z.maxLength(200))),
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 

@@ -64,7 +64,7 @@ export const adminSamples: Samples = {
     body: { email: 'nobody@example.com', reason: 'Asked', grantId: noIds.account },
   }),
   'support.endBounce': () => ({ body: { email: 'nobody@example.com', reason: 'Asked' } }),
-  'audit.list': () => ({ query: 'who=operator&area=blog&from=2026-11-01&subject=jar' }),
+  'audit.list': () => ({ query: 'who=operator&area=blog&from=2026-11-01&search=jar' }),
   'audit.download': () => ({ query: 'until=2026-11-30' }),
   'outbox.endBounce': () => ({}),
   'outbox.list': () => ({ query: 'state=failing&kind=mail&search=ann' }),

@@ -1,5 +1,5 @@
 // Parts of one page behind each other. Arrow keys move, Home and End jump; only the chosen panel is rendered.
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Tab = { key: string; label: ReactNode; panel: ReactNode }
@@ -15,6 +15,17 @@ export function Tabs({ label, tabs, selectedKey, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const selected = tabs.find(({ key }) => key === selectedKey) ?? tabs[0]
+
+  const shown = selected?.key
+
+  // Where there is not room for all of them, the selected one is seen.
+  useLayoutEffect(() => {
+    const strip = list.current
+    const tab = document.getElementById(`${id}-${shown}`)
+    if (!strip || !tab) return
+    const [room, wanted] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+    strip.scrollLeft += Math.max(wanted.right - room.right, 0) + Math.min(wanted.left - room.left, 0)
+  }, [id, shown])
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected?.key)

@@ -102,9 +102,11 @@ describe('the log, to administrators', () => {
     expect(await found('who=operator')).toEqual(['anna'])
     expect(await found(`who=${people[0]?.id}&area=blog`)).toEqual(['row 3', '=1+1'])
     expect(await found('from=2026-11-02&until=2026-11-02')).toEqual(['Row 2', '=1+1'])
-    expect(await found('subject=ROW')).toEqual(['row 3', 'Row 2'])
-    expect(await found('subject=%25')).toEqual([])
-    for (const wrong of ['who=me', 'area=none', 'from=2026-02-30', `subject=${'x'.repeat(201)}`])
+    expect(await found('search=ROW')).toEqual(['row 3', 'Row 2'])
+    expect(await found('search=affiliates,%20BAN')).toEqual(['Row 2'])
+    expect(await found('search=delete%20post')).toEqual(['=1+1'])
+    expect(await found('search=%25')).toEqual([])
+    for (const wrong of ['who=me', 'area=none', 'from=2026-02-30', `search=${'x'.repeat(201)}`])
       expect([wrong, (await admin.call(`GET /admin/audit?${wrong}`)).status]).toEqual([wrong, 422])
     const answer = await admin.send('GET /admin/audit/file?area=blog')
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -135,7 +137,7 @@ describe('the log, to administrators', () => {
         })),
       )
       .execute()
-    const text = await (await admin.send('GET /admin/audit/file?subject=row')).text()
+    const text = await (await admin.send('GET /admin/audit/file?search=row')).text()
     const subjects = text
       .split('\r\n')
       .slice(1, -1)

@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/database/db.ts'
 /** The latest entries of a filter, before the one that `before` names. */
 export async function listEntries(
   db: Db,
-  { who, area, from, until, subject }: AuditFilter,
+  { who, area, from, until, search }: AuditFilter,
   limit: number,
   before: string | undefined,
 ): Promise<AuditEntry[]> {
-  const words = subject?.trim().toLowerCase()
+  const words = search?.trim().toLowerCase()
   let query = db
     .selectFrom('auditLog as l')
     .leftJoin('administrators as a', 'a.id', 'l.administratorId')
@@ -34,7 +34,11 @@ export async function listEntries(
   if (area) query = query.where(sql<SqlBool>`starts_with(l.action, ${`${area}.`})`)
   if (from) query = query.where('l.at', '>=', startOf(from))
   if (until) query = query.where('l.at', '<', startOf(addDays(until, 1)))
-  if (words) query = query.where(sql<SqlBool>`strpos(lower(l.subject), ${words}) > 0`)
+  if (words)
+    query = query.where(
+      sql<SqlBool>`strpos(lower(l.subject), ${words}) > 0
+        or strpos(translate(replace(l.action, '.', ', '), '-', ' '), ${words}) > 0`,
+    )
   const rows = await query.execute()
   return rows.map(({ administratorId, fullName, before, after, ...row }) => ({
     ...toIsoTimes(row),

@@ -57,8 +57,8 @@ const known: Record<AffiliateStatus, Saying> = {
   },
   approved: { title: 'You are an affiliate', children: 'There is nothing left to apply for.' },
   banned: {
-    title: 'Account Suspended',
-    children: 'You cannot apply again. We wrote to you why; answer that mail if we got something wrong.',
+    title: 'You cannot apply again',
+    children: 'We wrote to you why; answer that mail if we got something wrong.',
   },
 }
 

@@ -56,7 +56,10 @@ export function ReasonDialog({ affiliate: { id, name }, decision, onClose }: Rea
         value={reason}
         maxLength={500}
         error={fault}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setFault(undefined)
+        }}
       />
     </FormDialog>
   )

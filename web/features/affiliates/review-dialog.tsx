@@ -59,7 +59,10 @@ export function ReviewDialog({
         value={note}
         maxLength={500}
         error={fault}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setFault(undefined)
+        }}
       />
     </FormDialog>
   )

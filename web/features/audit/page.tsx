@@ -26,9 +26,9 @@ export function AuditLogPage({ filter, onFilterChange }: AuditLogPageProps) {
         things="entries"
         failed="The log could not be loaded"
         search={{
-          value: filter.subject ?? '',
+          value: filter.search ?? '',
           maxLength: 200,
-          onValueChange: (subject) => onFilterChange({ ...filter, subject: subject || undefined }),
+          onValueChange: (search) => onFilterChange({ ...filter, search: search || undefined }),
         }}
         filters={
           <Filters filter={filter} people={read.data?.pages[0]?.people ?? []} onChange={onFilterChange} />

@@ -4,12 +4,12 @@ import { readChoice, readDay, readId, readText } from '#web/client/search-params
 import { AuditLogPage } from '#web/features/audit/page.tsx'
 
 export const Route = createFileRoute('/admin/audit-log')({
-  validateSearch: ({ who, area, from, until, subject }): AuditFilter => ({
+  validateSearch: ({ who, area, from, until, search }): AuditFilter => ({
     who: who === 'operator' ? who : readId(who),
     area: readChoice(area, auditAreas),
     from: readDay(from),
     until: readDay(until),
-    subject: readText(subject, 200) || undefined,
+    search: readText(search, 200) || undefined,
   }),
   component: AuditLog,
 })

@@ -38,7 +38,10 @@ export function FailDialog({ payout: { id, affiliateName, state }, onClose }: Fa
         value={reason}
         maxLength={500}
         error={fault}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setFault(undefined)
+        }}
       />
     </FormDialog>
   )
