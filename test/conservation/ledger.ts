@@ -58,8 +58,7 @@ export class Ledger {
   }
 
   canUnsplit({ id, amountCents }: Row): boolean {
-    const back = this.partsOf(id).flatMap((part) => this.refundsOf(part.id))
-    return amountCents < 0 || back.every(({ splitOf }) => splitOf === id)
+    return amountCents < 0 || this.partsOf(id).every((part) => this.refundsOf(part.id).length === 0)
   }
 
   partsOf(id: string): Row[] {

@@ -225,6 +225,22 @@ describeOnBothDatabases('refunds', (engine) => {
     expect(await state()).toEqual(tied)
   })
 
+  it('of a part of money that came in keep it divided', async () => {
+    const whole = await addTransaction(anna, bank.id, 1000, {
+      parts: [
+        { amountCents: 3000, categoryId: null },
+        { amountCents: -2000, categoryId: toys.id },
+      ],
+    })
+    const fee = (await read(whole.id)).parts.find((part) => part.amountCents < 0)
+    const refund = await comeBack(500)
+    expect((await tie(refund, fee!)).status).toBe(200)
+    expect(refusal(await anna.call(`DELETE /transactions/${whole.id}/parts`))).toEqual([409, 'has-refunds'])
+    await anna.ok(`DELETE /refunds/${refund.id}`)
+    await anna.ok(`DELETE /transactions/${whole.id}/parts`)
+    expect(await findViolations(app.database.pool)).toEqual([])
+  })
+
   it('outlive their purchase, and are tied again when it comes back', async () => {
     const [purchase, refund] = [await buy(), await comeBack()]
     await tie(refund, purchase)

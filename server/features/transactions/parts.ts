@@ -64,7 +64,7 @@ async function assertNotRefunded(tx: HouseholdTransaction, ids: readonly string[
 
 /**
  * Makes one transaction of the parts again, with the category it had before; returns the key of the undo. What came back of a
- * part came back of the whole then.
+ * part came back of the whole then. Throws 'has-refunds' where the whole is money that came in.
  */
 export async function unsplit(
   context: Pick<HouseholdContext, 'tx' | 'now' | 'services'>,
@@ -75,6 +75,8 @@ export async function unsplit(
   if (!whole.isSplit) throw new AppError('not-found')
   const parts = await tx.selectFrom('transactions').select('id').where('splitOf', '=', id).execute()
   const ids = parts.map((part) => part.id)
+  // Of money that came in as a whole nothing can come back.
+  if (whole.amountCents >= 0) await assertNotRefunded(tx, ids)
   await tx
     .updateTable('transactions as t')
     .set({ refundOf: id, categoryId: whole.categoryId })
