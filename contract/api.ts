@@ -38,6 +38,7 @@ import { savingsGoalEndpoints } from './endpoints/savings-goals.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
+import { trendEndpoints } from './endpoints/trends.ts'
 import { transactionEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { historyEndpoints } from './endpoints/history.ts'
@@ -68,6 +69,7 @@ export const api = {
   budgets: budgetEndpoints,
   months: monthEndpoints,
   reports: reportEndpoints,
+  trends: trendEndpoints,
   reportViews: reportViewEndpoints,
   alerts: alertEndpoints,
   coach: coachEndpoints,

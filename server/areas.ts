@@ -39,6 +39,7 @@ import { support } from './features/support/area.ts'
 import { tags } from './features/tags/area.ts'
 import { transactions } from './features/transactions/area.ts'
 import { transfers } from './features/transfers/area.ts'
+import { trends } from './features/trends/area.ts'
 import { undo } from './features/undo/area.ts'
 import { waitlist } from './features/waitlist/area.ts'
 import { idempotency } from './platform/api/area.ts'
@@ -73,6 +74,7 @@ const list = [
   debts,
   months,
   reports,
+  trends,
   exports,
   billing,
   imports,

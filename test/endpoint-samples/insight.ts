@@ -7,6 +7,9 @@ export const insightSamples: Samples = {
   'reports.merchants': ({ account }) => ({ query: `period=last-12-months&accountId=${account}` }),
   'reports.netWorth': () => ({ query: 'period=last-12-months' }),
   'reports.persons': () => ({}),
+  'trends.accounts': () => ({}),
+  'trends.categories': () => ({}),
+  'trends.savingsGoals': () => ({}),
   'reportViews.list': () => ({}),
   'reportViews.create': ({ account }) => ({
     body: { name: 'Two years', filter: { period: 'last-12-months', accountId: account }, compare: 'none' },

@@ -39,6 +39,7 @@ export function useBillsLater({ goTo, openBills, year, ...opened }: Opened): voi
     const cells = await today.getByRole('cell').allInnerTexts()
     expect(cells[0]).toBe('Streambox ($15.99), short by $15.99')
     await goTo('/app/accounts')
+    await page.getByRole('img', { name: /^Car loan over \d+ months: .*\$0\.00 now$/ }).waitFor()
     expect(await held('Car loan')).toMatch(/3 transactions[^]*\$0\.00/)
     // Of what was missed it takes the last Streambox off, and adds none of the seven wages.
     const [chequing = ''] = /\(\$[\d,.]+\)/.exec(await held('Chequing')) ?? []

@@ -19,7 +19,10 @@ async function readGoals({ tx, has, household }: Look): Promise<AlertGoal[]> {
   const asked = listGoalsOf(tx, household)
   const [goals, before] = await Promise.all([
     asked,
-    readHeldOn(tx, asked, addDays(household.today, -milestoneDays)),
+    readHeldOn(tx, asked, {
+      since: addDays(household.today, -milestoneDays),
+      today: household.today,
+    }),
   ])
   return goals.map((goal) => ({ ...goal, beforeCents: before.get(goal.id) ?? goal.currentCents }))
 }

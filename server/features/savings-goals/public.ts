@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readHeldOn as selectHeldOn } from './held-on.ts'
+import { listHeldByMonth as selectHeldByMonth, readHeldOn as selectHeldOn } from './held-on.ts'
 import { listGoals as selectGoals, listGoalsOf as selectGoalsOf } from './queries.ts'
 
 type Reference = ReturnType<typeof sql.ref>
@@ -22,3 +22,6 @@ export const listGoalsOf = selectGoalsOf
 
 /** What each of all goals had at the end of a day. */
 export const readHeldOn = selectHeldOn
+
+/** What each of all goals had at the end of each of some months. */
+export const listHeldByMonth = selectHeldByMonth

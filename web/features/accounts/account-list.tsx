@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { ReconcileDialog } from '#web/features/reconciliations/shared/reconcile-dialog.tsx'
+import { TrendLine } from '#web/features/trends/shared/trend-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -82,7 +83,14 @@ function AccountRow({ account, onEdit }: RowProps) {
           {confirmed && ` · ${describeConfirmed(confirmed, format)}`}
         </p>
       </div>
-      <Money amountCents={balanceCents} tone={balanceCents < 0 ? 'danger' : 'plain'} className="text-lg" />
+      <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-5">
+        <Money
+          amountCents={balanceCents}
+          tone={balanceCents < 0 ? 'danger' : 'plain'}
+          className="text-right text-lg sm:min-w-32"
+        />
+        <TrendLine kind="accounts" id={id} name={name} tone={balanceCents < 0 ? 'danger' : 'accent'} />
+      </div>
       {!isUnsaved(account) && (
         <RowMenu
           name={name}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
+import { TrendLine } from '#web/features/trends/shared/trend-line.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -79,6 +80,9 @@ function CategoryRow({ category, all, onEdit }: RowProps) {
             .join(' · ')}
         </p>
       </div>
+      {isSaved && (
+        <TrendLine kind="categories" id={category.id} name={name} tone={groupTones[category.group]} />
+      )}
       {canWrite && isSaved && (
         <RowMenu name={name} canChange onEdit={() => onEdit(category)} onDelete={askToDelete} />
       )}

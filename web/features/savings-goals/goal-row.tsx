@@ -1,6 +1,7 @@
 import { History, Plus } from 'lucide-react'
 import type { SavingsGoal } from '#contract/savings-goals.ts'
 import { GoalBar } from '#web/features/savings-goals/shared/goal-bar.tsx'
+import { TrendLine } from '#web/features/trends/shared/trend-line.tsx'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,14 +57,17 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
           {isSaved && <GoalMenu goal={goal} canChange={canChange} on={on} />}
         </div>
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-3">
+      <div className="mt-3 flex items-center justify-between gap-3">
         <p>
           <Money amountCents={currentCents} className="text-lg" />{' '}
           <span className="text-sm text-ink-soft">
             of <Money amountCents={targetCents} />
           </span>
         </p>
-        <p className="figures text-sm text-ink-soft">{percent}%</p>
+        <p className="flex items-center gap-3">
+          {isSaved && <TrendLine kind="savingsGoals" id={id} name={name} tone="savings" />}
+          <span className="figures text-sm text-ink-soft">{percent}%</span>
+        </p>
       </div>
       <div className={cx('mt-1.5', !isActive && 'opacity-60')}>
         <GoalBar name={goal.name} percent={goal.percent} color={goal.color} />

@@ -1,0 +1,2 @@
+export { readMonths } from './read-months.ts'
+export { readNetWorth } from './read-net-worth.ts'
