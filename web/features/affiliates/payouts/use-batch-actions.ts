@@ -22,7 +22,7 @@ export function useBatchActions({ id, exportedAt, states }: PayoutBatch) {
         title: exportedAt ? 'Download the same file again?' : 'Write the file for the bank?',
         text: exportedAt
           ? 'It is the same as before. If the bank has it already, do not hand it in a second time: it would pay twice.'
-          : `${say(states.pending)} are on their way from then on, and can no longer be cancelled. What changed since the batch was made is left out, and waits for the next one.`,
+          : `From then on ${say(states.pending)} can no longer be cancelled. What changed since the batch was made is left out, and waits for the next one.`,
         confirmLabel: 'Download',
         tone: 'primary',
         onConfirm: async () => {
