@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'oxlint'
 
-type Wall = { message: string; regex: string }
+type Wall = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] })
 
 const otherRooms = (...rooms: string[]) => `^#(${rooms.join('|')})/`
 const sdks = '^(@orpc/|nodemailer|stripe|web-push|@aws-sdk/|ai$|@ai-sdk/|openid-client|@electric-sql/)'
@@ -69,6 +69,13 @@ const forbid = (...rows: Wall[]) => ({
   'no-restricted-imports': ['error', { patterns: rows }] as ['error', { patterns: Wall[] }],
 })
 
+// Every screen downloads what routes import.
+const webRoute: Wall = {
+  group: ['#contract/*', '!#contract/paths.ts', '!#contract/choices.ts'],
+  allowTypeImports: true,
+  message: 'Of the contract, routes know paths, choices and types alone.',
+}
+
 const webFeatures = readdirSync(join(import.meta.dirname, 'web/features'))
 
 /** The wall between web features for the files of this one, which reach each other in whatever folder. */
@@ -120,6 +127,7 @@ export default defineConfig({
       files: ['web/features/*/shared/**'],
       rules: forbid(...webCore, walls.webFeature, walls.webUp),
     },
+    { files: ['web/routes/**'], rules: forbid(...webCore, webRoute) },
     { files: ['web/shell/**'], rules: forbid(...webCore, walls.webFeature) },
     { files: ['web/client/**', 'web/offline/**'], rules: forbid(...webCore, walls.webClient) },
     { files: ['web/start/**'], rules: forbid(...webCore, walls.webClient, walls.start) },

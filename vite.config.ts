@@ -42,7 +42,10 @@ export default defineConfig({
     // An icon inside the script would be a data: address; files are cached and the policy stays narrow.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }],
+        manualPureFunctions: ['z'],
+      },
       input: ['index.html', 'auth.html', 'styles/public.css'].map((page) => resolve(web, page)),
       // The server-rendered pages name their stylesheet; everything else is found by its hash.
       output: {

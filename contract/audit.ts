@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, page } from './values.ts'
+import { auditAreas } from './choices.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -17,20 +18,6 @@ const auditEntry = z.object({
   after: values,
 })
 export type AuditEntry = z.infer<typeof auditEntry>
-
-/** What an action begins with: the part of the product that it changes. */
-export const auditAreas = [
-  'affiliates',
-  'audit',
-  'billing',
-  'blog',
-  'jobs',
-  'outbox',
-  'roles',
-  'support',
-  'waitlist',
-] as const
-export type AuditArea = (typeof auditAreas)[number]
 
 /** Days are of UTC, both ends included. */
 export const auditFilter = z.object({

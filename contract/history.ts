@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, page } from './values.ts'
+import { historyKinds, type HistoryKind } from './choices.ts'
 
 /** What people see of a row, table by table: the columns with their names, in their order. What stands nowhere here is not shown. */
 export const shownColumns: Record<string, Record<string, string>> = {
@@ -61,19 +62,6 @@ export const shownColumns: Record<string, Record<string, string>> = {
   tags: { name: 'Name' },
   keyword_rules: { keyword: 'Keyword', category_id: 'Category' },
 }
-
-/** What a change can be looked for by: the tables whose rows it changed. */
-export const historyKinds = {
-  transactions: ['transactions', 'transaction_tags', 'transfers'],
-  accounts: ['accounts', 'confirmed_balances'],
-  budgets: ['budget_categories', 'budget_splits'],
-  goals: ['savings_goals', 'savings_contributions', 'savings_goal_accounts'],
-  debts: ['debts', 'debt_plans'],
-  bills: ['recurring_bills', 'bill_occurrences'],
-  categories: ['categories', 'keyword_rules', 'tags'],
-  imports: ['imports'],
-} as const
-export type HistoryKind = keyof typeof historyKinds
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

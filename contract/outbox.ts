@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, page, pageQuery } from './values.ts'
-
-/** `failing` was tried in vain and is tried again; what is given up waits for an administrator until it is dropped. */
-export const outboxStates = ['waiting', 'failing', 'given-up', 'dropped', 'sent'] as const
-export type OutboxState = (typeof outboxStates)[number]
+import { outboxStates } from './choices.ts'
 
 const outboxEntry = z.object({
   id,

@@ -134,18 +134,6 @@ export const listTotals = z.object({
 })
 export type ListTotals = z.infer<typeof listTotals>
 
-export const transactionSorts = ['date', 'payee', 'account', 'category', 'amount'] as const
-export type TransactionSort = (typeof transactionSorts)[number]
-
-/** Newest first unless asked otherwise; rows that are equal in what they are sorted by stand newest first. */
-export const listOrder = {
-  /** That of a list by payee holds a name. */
-  cursor: z.optional(z.string().check(z.maxLength(3000))),
-  sort: z._default(z.enum(transactionSorts), 'date'),
-  order: z._default(z.enum(['asc', 'desc']), 'desc'),
-}
-export type ListOrder = { sort: TransactionSort; order: 'asc' | 'desc' }
-
 const mostIds = 50
 
 /** The ids of a filter's `ids`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, page, pageQuery } from './values.ts'
+import { waitlistStatuses } from './choices.ts'
 
 const count = z.int().check(z.minimum(0))
 
@@ -19,8 +20,6 @@ export const waitlistStatistics = z.object({
   ready: count,
 })
 export type WaitlistStatistics = z.infer<typeof waitlistStatistics>
-
-export const waitlistStatuses = ['active', 'unsubscribed', 'launched'] as const
 
 const waitlistEmail = z.object({
   id,

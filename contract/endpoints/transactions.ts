@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { listOrder } from '#contract/list-order.ts'
 import {
   bulkChanges,
-  listOrder,
   listTotals,
   transaction,
   transactionChanges,

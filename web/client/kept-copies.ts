@@ -1,14 +1,9 @@
 // Copies of what is being written and is not saved, beside what a tab keeps for itself (kept-typed.ts): a copy outlives the tab and
 // the session, and is offered to the same user wherever the form is opened again. Who signs out is asked, and takes all along.
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { listStored, readStored, store } from '#web/start/storage.ts'
 
-export type Copy<Typed> = { key: string; at: number; typed: Typed }
-
-const longestMs = 30 * 86_400_000
-
-const startOf = (userId: string) => `trivet-copy-${userId}-`
+export const startOf = (userId: string) => `trivet-copy-${userId}-`
 
 /** Whether this user wrote something, in whatever tab, that is not saved. */
 export const hasCopies = (userId: string): boolean => listStored('localStorage', startOf(userId)).length > 0
@@ -32,41 +27,9 @@ export function useCopy(form: string, userId: string, typed: object | null): str
   return key
 }
 
-/** The copies of a form that no open tab is writing, the newest first. */
-export async function listLeftCopies<Typed>(
-  form: string,
-  userId: string,
-  schema: z.ZodMiniType<Typed>,
-): Promise<Copy<Typed>[]> {
-  const kept = z.object({ at: z.number(), typed: schema })
-  const held = await listHeld()
-  return listStored('localStorage', `${startOf(userId)}${form}-`)
-    .filter((key) => !held.has(key))
-    .flatMap((key) => {
-      const found = kept.safeParse(parse(readStored('localStorage', key)))
-      if (found.success && Date.now() - found.data.at < longestMs) return [{ key, ...found.data }]
-      forgetCopy(key)
-      return []
-    })
-    .toSorted((a, b) => b.at - a.at)
-}
-
 // A lock goes with its tab, however that ends. Browsers have none where the address is not secure: there nothing is held.
 function hold(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks?.request(key, () => promise)
   return resolve
-}
-
-async function listHeld(): Promise<Set<string | undefined>> {
-  const locks = await navigator.locks?.query()
-  return new Set(locks?.held?.map(({ name }) => name))
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null')
-  } catch {
-    return null
-  }
 }

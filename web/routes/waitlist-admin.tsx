@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { type WaitlistFilter, waitlistStatuses } from '#contract/waitlist.ts'
+import { waitlistStatuses } from '#contract/choices.ts'
+import type { WaitlistFilter } from '#contract/waitlist.ts'
 import { readChoice, readText } from '#web/client/search-params.ts'
 import { forgetThisDevice } from '#web/features/notifications/shared/this-device.ts'
 import { ConfigurationGate } from '#web/features/waitlist/configuration-gate.tsx'

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BouncedAddress, OutboxEntry, OutboxFilter, OutboxState } from '#contract/outbox.ts'
+import type { OutboxState } from '#contract/choices.ts'
+import type { BouncedAddress, OutboxEntry, OutboxFilter } from '#contract/outbox.ts'
 import { toIsoTimes } from '#server/platform/api/iso-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { OutboxPayload } from '#server/platform/effects/outbox.ts'

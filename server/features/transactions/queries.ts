@@ -1,4 +1,5 @@
-import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readCursor, writeCursor, writeSortedCursor } from './cursor.ts'
 import { countMatching, listRows } from './filter.ts'

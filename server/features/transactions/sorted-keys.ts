@@ -1,7 +1,9 @@
 // A page of a list that is sorted by a name or by the amount. The database knows no payees, and its order of letters depends
 // on how it was set up: names get their places here, and the database sorts by these.
 import { sql } from 'kysely'
-import type { ListOrder, TransactionFilter, TransactionSort } from '#contract/transactions.ts'
+import type { TransactionSort } from '#contract/choices.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'

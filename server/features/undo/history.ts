@@ -1,10 +1,10 @@
 // Reads the history: who changed what, when, and what it was before.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { historyKinds } from '#contract/choices.ts'
 import {
   type HistoryEntry,
   type HistoryFilter,
-  historyKinds,
   type historyDetail,
   type historyPage,
   shownColumns,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { AuditArea } from '#contract/audit.ts'
+import type { AuditArea } from '#contract/choices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Values = Record<string, string | number | boolean | null | readonly string[]>

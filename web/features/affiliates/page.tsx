@@ -4,9 +4,7 @@ import { AffiliatesTab, type AffiliatesTabProps } from './affiliates-tab.tsx'
 import { ConversionsTab, type ConversionsTabProps } from './conversions-tab.tsx'
 import { MaterialsTab } from './materials/materials-tab.tsx'
 import { PayoutsTab } from './payouts/payouts-tab.tsx'
-
-export const affiliatesTabs = ['affiliates', 'conversions', 'payouts', 'materials'] as const
-export type AffiliatesTabKey = (typeof affiliatesTabs)[number]
+import type { AffiliatesTabKey } from './tabs.ts'
 
 type AffiliatesPageProps = {
   tab: AffiliatesTabKey

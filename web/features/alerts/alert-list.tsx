@@ -8,7 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { earlierAlertsQuery, openAlertsQuery, useGenerate, useReadAll } from './data.ts'
+import { useGenerate, useReadAll } from './data.ts'
+import { earlierAlertsQuery, openAlertsQuery } from './queries.ts'
 
 /** Recent Alerts (SPEC section 2): what is open, the most pressing first; what is over stands behind a button. */
 export function AlertList({ canChange }: { canChange: boolean }) {

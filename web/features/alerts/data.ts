@@ -2,30 +2,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Alert, AlertMute, NotificationSettings } from '#contract/alerts.ts'
 import { api, query } from '#web/client/api.ts'
-import { byCursor } from '#web/client/pages.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { alertKindNames } from '#domain/alerts/kinds.ts'
-
-/** SPEC section 9. */
-const alertsOnPage = 20
-
-const listQuery = (status: Alert['status']) =>
-  query.alerts.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, limit: alertsOnPage, ...(cursor && { cursor }) }),
-    ...byCursor,
-    meta: { keptOffline: true },
-  })
-export const openAlertsQuery = listQuery('open')
-export const earlierAlertsQuery = listQuery('expired')
-
-export const patternsQuery = query.alerts.patterns.queryOptions({
-  meta: { keptOffline: true, money: 'counts' },
-})
-export const mutesQuery = query.alerts.mutes.queryOptions({ meta: { keptOffline: true } })
-export const settingsQuery = query.alerts.settings.queryOptions({ meta: { keptOffline: true } })
+import { mutesQuery, settingsQuery } from './queries.ts'
 
 /** SPEC section 8. */
 const sentences = {

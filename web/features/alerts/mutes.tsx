@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
-import { describeMute, mutesQuery, useUnmute } from './data.ts'
+import { describeMute, useUnmute } from './data.ts'
+import { mutesQuery } from './queries.ts'
 
 /** What the household does not want to be told; nothing while there is none. */
 export function Mutes({ canChange }: { canChange: boolean }) {

@@ -5,7 +5,7 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AppLink } from '#web/client/app-link.tsx'
-import { patternsQuery } from './data.ts'
+import { patternsQuery } from './queries.ts'
 
 /** Detected Expense Patterns (SPEC section 2). */
 export function Patterns() {

@@ -6,7 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { settingsQuery, useChangeSettings } from './data.ts'
+import { useChangeSettings } from './data.ts'
+import { settingsQuery } from './queries.ts'
 
 type SettingsCardProps = {
   canChange: boolean

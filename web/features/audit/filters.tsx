@@ -1,4 +1,5 @@
-import { type AuditArea, auditAreas, type AuditFilter } from '#contract/audit.ts'
+import { type AuditArea, auditAreas } from '#contract/choices.ts'
+import type { AuditFilter } from '#contract/audit.ts'
 import { readDay } from '#web/client/search-params.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'

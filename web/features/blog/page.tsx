@@ -3,9 +3,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
 import { PostsTab } from './posts-tab.tsx'
 import { TagsTab } from './tags-tab.tsx'
-
-export const blogTabs = ['posts', 'categories', 'tags'] as const
-export type BlogTab = (typeof blogTabs)[number]
+import type { BlogTab } from './tabs.ts'
 
 type BlogPageProps = { tab: BlogTab; onTab: (tab: BlogTab) => void }
 

@@ -5,7 +5,7 @@ import type { Category, categoryForm } from '#contract/categories.ts'
 import type { KeywordRule, keywordRuleForm } from '#contract/keyword-rules.ts'
 import { api, query } from '#web/client/api.ts'
 import { changedFields } from '#web/client/changed-fields.ts'
-import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { categoriesQuery, rulesQuery } from '#web/features/categories/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useListDelete } from '#web/client/list-delete.ts'
 import { patchCached, unsavedId, useOptimisticMutation } from '#web/client/optimistic.ts'
@@ -16,7 +16,6 @@ export type CategoryValues = z.output<typeof categoryForm>
 
 export type RuleValues = z.output<typeof keywordRuleForm>
 
-export const rulesQuery = query.keywordRules.list.queryOptions({ meta: { keptOffline: true } })
 /** How many transactions each rule would categorise; always asked anew. */
 export const previewQuery = query.keywordRules.previewRun.queryOptions({ staleTime: 0, gcTime: 0 })
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { both, Loaded } from '#web/ui/loaded.tsx'
-import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { categoriesQuery, rulesQuery } from '#web/features/categories/shared/queries.ts'
 import { CategoriesSection } from './categories-section.tsx'
-import { rulesQuery } from './data.ts'
 import { type OfferedRule, RulesSection } from './rules-section.tsx'
 
 type CategoriesPageProps = OfferedRule & {

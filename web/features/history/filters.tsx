@@ -1,4 +1,5 @@
-import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/history.ts'
+import { type HistoryKind, historyKinds } from '#contract/choices.ts'
+import type { HistoryFilter } from '#contract/history.ts'
 import { readDay } from '#web/client/search-params.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'

@@ -20,13 +20,7 @@ import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { refreshMoney } from '#web/client/refresh-money.ts'
 import { useUndoToast } from '#web/client/undo.ts'
 import { hasOpenAccounts, repeatPlaces } from '#web/features/imports/landing/file-places.ts'
-
-/** One import; asked again every second while somebody lands it. */
-export const importQuery = (id: string) =>
-  query.imports.read.queryOptions({
-    input: { id },
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? 1000 : false),
-  })
+import { importQuery, isUnderWay } from './queries.ts'
 
 /** The verdicts hold for the moment they were made: opening the draft again makes them anew. */
 export const draftQuery = (id: string) =>
@@ -217,7 +211,3 @@ export function refreshImported(queryClient: QueryClient): void {
 }
 
 export const isOpen = (found: ImportSummary): boolean => found.state === 'draft' || isUnderWay(found)
-
-export function isUnderWay({ state }: ImportSummary): boolean {
-  return state === 'queued' || state === 'landing'
-}

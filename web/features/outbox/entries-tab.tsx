@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { type OutboxFilter, outboxStates } from '#contract/outbox.ts'
+import { outboxStates } from '#contract/choices.ts'
+import type { OutboxFilter } from '#contract/outbox.ts'
 import { FilteredList, ItemList } from '#web/ui/filtered-list.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { entriesQuery } from './data.ts'

@@ -4,9 +4,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { BouncesTab } from './bounces-tab.tsx'
 import { DeadLettersTab } from './dead-letters-tab.tsx'
 import { EntriesTab } from './entries-tab.tsx'
-
-export const outboxTabs = ['entries', 'bounces', 'webhooks'] as const
-export type OutboxTab = (typeof outboxTabs)[number]
+import type { OutboxTab } from './tabs.ts'
 
 type OutboxPageProps = {
   tab: OutboxTab

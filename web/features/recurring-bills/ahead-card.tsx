@@ -14,7 +14,7 @@ import { Agenda } from './agenda.tsx'
 import { Answer, Warnings } from './ahead-answer.tsx'
 import { comingOf, firstWeekdayOf, tellingAccount, weeksOf } from './ahead.ts'
 import { BalanceLine } from './balance-line.tsx'
-import { calendarQuery } from './data.ts'
+import { calendarQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { OtherSpendingNote } from './other-spending-note.tsx'
 

@@ -11,12 +11,6 @@ import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { sorted, withForm, newBill } from './optimistic-bills.ts'
 
-/** The coming year. */
-export const calendarQuery = query.recurringBills.calendar.queryOptions({
-  input: { months: 12 },
-  meta: { keptOffline: true, money: 'counts' },
-})
-
 /** What went wrong without a reason of its own, as SPEC section 8 says it. */
 export const sentences = {
   save: 'Error saving recurring bill. Please try again.',

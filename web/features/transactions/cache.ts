@@ -1,6 +1,7 @@
 // The lists of transactions in the cache, all of them at once.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListOrder, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { query } from '#web/client/api.ts'
 import { refreshCounted } from '#web/client/refresh-money.ts'

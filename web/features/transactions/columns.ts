@@ -1,5 +1,5 @@
 // The columns of the list, as a table on a wide window; on a narrow one a row has two lines.
-import type { TransactionSort } from '#contract/transactions.ts'
+import type { TransactionSort } from '#contract/choices.ts'
 
 /** As `wide:` in class names. */
 export const wideWindow = '(width >= 68rem)'

@@ -2,9 +2,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Direction } from '#contract/categoriser.ts'
+import type { ListOrder } from '#contract/list-order.ts'
 import type {
   BulkChanges,
-  ListOrder,
   Transaction,
   TransactionDetail,
   TransactionFilter,

@@ -1,5 +1,6 @@
 // The list as it is drawn: its rows, on a phone with a heading above those of each day.
-import type { ListOrder, Transaction } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { Transaction } from '#contract/transactions.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { TransactionPages } from './pages.ts'
 

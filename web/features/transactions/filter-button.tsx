@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import type { RefObject } from 'react'
-import { transactionSorts } from '#contract/transactions.ts'
+import { transactionSorts } from '#contract/choices.ts'
 import { AccountFilter } from '#web/features/accounts/shared/account-filter.tsx'
 import { CategoryFilter } from '#web/features/categories/shared/category-filter.tsx'
 import { Button } from '#web/ui/button.tsx'

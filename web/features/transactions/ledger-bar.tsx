@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Download, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { ListOrder } from '#contract/list-order.ts'
 import type {
   BulkChanges,
-  ListOrder,
   Transaction,
   TransactionFilter,
   TransactionSelection,

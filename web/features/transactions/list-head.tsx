@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ListOrder, type TransactionSort, transactionSorts } from '#contract/transactions.ts'
+import { type TransactionSort, transactionSorts } from '#contract/choices.ts'
+import type { ListOrder } from '#contract/list-order.ts'
 import { cx } from '#web/ui/cx.ts'
 import { rowGrid, sortNames } from './columns.ts'
 

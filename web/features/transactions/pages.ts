@@ -1,7 +1,8 @@
 // The loaded part of a list, kept true while its transactions change: rows stand newest first, the total counts all that
 // match, loaded or not. Pure, so that it can be held against the server's own answer.
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ListOrder, ListTotals, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { ListTotals, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import { monthRange } from '#domain/calendar.ts'
 import { isUnsure } from '#domain/categoriser/sources.ts'
 import { type BaseFigure, figureParts, findFigure } from '#domain/counting.ts'

@@ -1,10 +1,7 @@
 // What the address of the screen asks for: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
-import {
-  type ListOrder,
-  type TransactionFilter,
-  type TransactionSort,
-  transactionSorts,
-} from '#contract/transactions.ts'
+import { type TransactionSort, transactionSorts } from '#contract/choices.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ListOrder, TransactionFilter } from '#contract/transactions.ts'
+import type { ListOrder } from '#contract/list-order.ts'
+import type { TransactionFilter } from '#contract/transactions.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { transactionsQuery } from './data.ts'

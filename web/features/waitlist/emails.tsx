@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { type WaitlistEmail, type WaitlistFilter, waitlistStatuses } from '#contract/waitlist.ts'
+import { waitlistStatuses } from '#contract/choices.ts'
+import type { WaitlistEmail, WaitlistFilter } from '#contract/waitlist.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'

@@ -4,7 +4,8 @@ import type { AffiliateFilter } from '#contract/affiliates.ts'
 import { affiliateStatuses } from '#domain/affiliates.ts'
 import { conversionStates } from '#domain/commissions.ts'
 import { readChoice, readId, readText } from '#web/client/search-params.ts'
-import { AffiliatesPage, type AffiliatesTabKey, affiliatesTabs } from '#web/features/affiliates/page.tsx'
+import { AffiliatesPage } from '#web/features/affiliates/page.tsx'
+import { type AffiliatesTabKey, affiliatesTabs } from '#web/features/affiliates/tabs.ts'
 
 type Search = AffiliateFilter & ConversionFilter & { tab?: AffiliatesTabKey | undefined }
 

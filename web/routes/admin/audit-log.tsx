@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditAreas, type AuditFilter } from '#contract/audit.ts'
+import { auditAreas } from '#contract/choices.ts'
+import type { AuditFilter } from '#contract/audit.ts'
 import { readChoice, readDay, readId, readText } from '#web/client/search-params.ts'
 import { AuditLogPage } from '#web/features/audit/page.tsx'
 

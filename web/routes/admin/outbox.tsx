@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type OutboxFilter, outboxStates } from '#contract/outbox.ts'
+import { outboxStates } from '#contract/choices.ts'
+import type { OutboxFilter } from '#contract/outbox.ts'
 import { readChoice, readText } from '#web/client/search-params.ts'
-import { OutboxPage, type OutboxTab, outboxTabs } from '#web/features/outbox/page.tsx'
+import { OutboxPage } from '#web/features/outbox/page.tsx'
+import { type OutboxTab, outboxTabs } from '#web/features/outbox/tabs.ts'
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: ({ tab, state, kind, search }): OutboxFilter & { tab?: OutboxTab | undefined } => ({

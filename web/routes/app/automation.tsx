@@ -1,6 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { openAlertsQuery } from '#web/features/alerts/data.ts'
+import { openAlertsQuery } from '#web/features/alerts/queries.ts'
 import { SmartNotifications } from '#web/features/alerts/page.tsx'
 import { AutomationOverview } from '#web/features/budgets/overview.tsx'
 import { OwnLink } from '#web/features/notifications/own-link.tsx'

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/client/search-params.ts'
-import { rulesQuery } from '#web/features/categories/data.ts'
 import { CategoriesPage } from '#web/features/categories/page.tsx'
 import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { TagsSection } from '#web/features/tags/tags-section.tsx'
-import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
+import { categoriesQuery, rulesQuery } from '#web/features/categories/shared/queries.ts'
 
 export const Route = createFileRoute('/app/categories')({
   // What a tip offers: a rule with this keyword.

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/history.ts'
+import { type HistoryKind, historyKinds } from '#contract/choices.ts'
+import type { HistoryFilter } from '#contract/history.ts'
 import { readChoice, readDay, readId } from '#web/client/search-params.ts'
 import { HistoryPage } from '#web/features/history/page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { importQuery } from '#web/features/imports/data.ts'
+import { importQuery } from '#web/features/imports/queries.ts'
 import { ImportPage } from '#web/features/imports/page.tsx'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'

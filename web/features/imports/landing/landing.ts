@@ -7,7 +7,8 @@ import { api } from '#web/client/api.ts'
 import { withFailureSentence } from '#web/client/failure-sentence.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { draftQuery, importQuery, refreshImported } from '#web/features/imports/data.ts'
+import { draftQuery, refreshImported } from '#web/features/imports/data.ts'
+import { importQuery } from '#web/features/imports/queries.ts'
 
 export type Landing = {
   /** Rows written so far; null while nothing is under way here. */

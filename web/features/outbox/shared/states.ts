@@ -1,4 +1,4 @@
-import type { OutboxState } from '#contract/outbox.ts'
+import type { OutboxState } from '#contract/choices.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateNames: Record<OutboxState, string> = {

@@ -8,3 +8,9 @@ export const billsQuery = query.recurringBills.list.queryOptions({
 export const upcomingBillsQuery = query.recurringBills.upcoming.queryOptions({
   meta: { keptOffline: true, money: 'counts' },
 })
+
+/** The coming year. */
+export const calendarQuery = query.recurringBills.calendar.queryOptions({
+  input: { months: 12 },
+  meta: { keptOffline: true, money: 'counts' },
+})

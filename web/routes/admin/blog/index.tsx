@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readChoice } from '#web/client/search-params.ts'
-import { BlogPage, type BlogTab, blogTabs } from '#web/features/blog/page.tsx'
+import { BlogPage } from '#web/features/blog/page.tsx'
+import { type BlogTab, blogTabs } from '#web/features/blog/tabs.ts'
 
 export const Route = createFileRoute('/admin/blog/')({
   validateSearch: (search: Record<string, unknown>): { tab?: BlogTab | undefined } => ({
