@@ -31,8 +31,9 @@ export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: 
   const { mutate } = useWriteCell()
 
   const open = (row: Transaction, cell: Cell) => {
-    if (!canWrite || isUnsaved(row)) return
-    if (cell === 'category') on.onPick(row)
+    if (isUnsaved(row)) return
+    if (!canWrite) on.onEdit(row)
+    else if (cell === 'category') on.onPick(row)
     else if (cell === 'cleared') on.onClear(row)
     else if (canWriteCell(row, cell)) setWritten({ id: row.id, cell })
     else on.onEdit(row)

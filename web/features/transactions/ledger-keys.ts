@@ -101,7 +101,10 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     f: ledger.onFilters,
     j: () => step(1),
     k: () => step(-1),
-    e: onFocused(ledger.onEdit),
+    e: () => {
+      const row = focusedRow()
+      if (row && !isUnsaved(row)) ledger.onEdit(row)
+    },
     c: onFocused(pick),
     y: () => {
       const row = focusedRow()

@@ -21,6 +21,7 @@ import {
   useUnlink,
 } from './data.ts'
 import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
+import { DetailsDialog } from './details-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 import { LedgerBar } from './ledger-bar.tsx'
 import { matches } from './pages.ts'
@@ -61,6 +62,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: unlink } = useUnlink()
   const { mutate: untie } = useUntieRefund()
+  const [read, setRead] = useState<Transaction | null>(null)
   const [refund, setRefund] = useState<Transaction | null>(null)
   const refundProposals = useQuery(refundProposalsQuery)
 
@@ -95,6 +97,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   }, asked)
   // A part is shown beside the others.
   const edit = async (row: Transaction) => {
+    if (!canWrite) return setRead(row)
     if (!row.part) return openForm({ kind: 'edit', transaction: { ...row, parts: [] } })
     const found = await queryClient.fetchQuery(detailQuery(row.part.wholeId)).catch(() => null)
     if (found) openForm({ kind: 'edit', transaction: found })
@@ -194,6 +197,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           }}
         />
       )}
+      {read && <DetailsDialog transaction={read} onClose={() => setRead(null)} />}
       {refund && (
         <RefundDialog refund={refund} onClose={() => setRefund(null)} onTied={() => setRefund(null)} />
       )}

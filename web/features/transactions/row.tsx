@@ -113,9 +113,9 @@ export const Row = memo(function Row(props: RowProps) {
             type="button"
             data-row-focus
             data-cell="payee"
-            aria-disabled={isDisabled}
+            aria-disabled={isUnsaved(row) || undefined}
             title={name === row.description ? undefined : row.description}
-            onClick={() => canChange && on.onEdit(row)}
+            onClick={() => !isUnsaved(row) && on.onEdit(row)}
             className="max-w-full shrink-0 truncate rounded-sm text-left hover:underline max-wide:min-h-7"
           >
             {name}
