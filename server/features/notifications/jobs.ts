@@ -1,12 +1,16 @@
 // Sends letters. The day or month that each reader's letter is of is noted in the transaction that puts it into the outbox,
 // so that it goes out once, however many processes look (R43, R49).
-import type { Day, Month } from '#domain/calendar.ts'
+import { addDays, type Day, type Month, monthOf } from '#domain/calendar.ts'
 import { findMonthlyLetter, findWeeklyLetter } from '#domain/notifications/send-times.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import { getUnsubscribeUrl } from '#server/platform/effects/mail-lists.ts'
 import { enqueueMail } from '#server/platform/effects/outbox.ts'
 import { asProgram } from '#server/platform/household/as-program.ts'
-import { householdTransaction, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import {
+  computeToday,
+  householdTransaction,
+  type HouseholdTransaction,
+} from '#server/platform/household/transaction.ts'
 import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
 import { type Counts, explain, JobFailure } from '#server/platform/jobs/result.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -47,7 +51,12 @@ function findDueLetters(reader: LetterReader, now: Date): Due[] {
   const { preferences, rhythm, household, weeklyLetterDone, monthlyLetterDone } = reader
   const due: Due[] = []
   const monday = preferences.weeklyLetter ? findWeeklyLetter(now, rhythm) : null
-  if (monday && monday > (weeklyLetterDone ?? '')) due.push({ list: 'weekly', done: monday, monthOver: null })
+  if (monday && monday > (weeklyLetterDone ?? '')) {
+    // A week that ended with its month is told of there: the new one has hardly begun.
+    const month = monthOf(addDays(monday, -1), household.monthStartDay)
+    const isOver = month < computeToday(now, household).currentMonth
+    due.push({ list: 'weekly', done: monday, monthOver: isOver ? month : null })
+  }
   const month = preferences.monthlyLetter ? findMonthlyLetter(now, rhythm, household.monthStartDay) : null
   if (month && toFirstDay(month) > (monthlyLetterDone ?? ''))
     due.push({ list: 'monthly', done: toFirstDay(month), monthOver: month })

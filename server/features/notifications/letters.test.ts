@@ -126,6 +126,17 @@ describeOnBothDatabases('letters', (engine) => {
     expect(await letters()).toHaveLength(1)
   })
 
+  it('of a week that ended with its month tell of that month, also a day late', async () => {
+    await ask({ weeklyLetter: true })
+    await addTransaction(anna, bank, -3000, { categoryId: home, date: '2027-01-20' })
+    await travel(app, '2027-02-02T12:30:00Z')
+    await sendLetters(app.services)
+    const [letter] = await letters()
+    expect(letter?.subject).toContain('how January went')
+    expect(letter?.text).toContain('$30.00')
+    expect(letter?.text).not.toContain('February')
+  })
+
   it('are not sent where there is nothing to tell', async () => {
     const bert = await app.member('bert', { plan: 'pro' })
     await ask({ weeklyLetter: true }, bert)

@@ -28,6 +28,7 @@ export function writeLetter(
   const { month, phase, figures, split, earlier } = facts
   const { locale } = household
   const name = formatMonth(month, locale, 'name')
+  const isOver = phase === 'past'
   const write = (amount: Cents) => formatCents(amount, household)
   const legs = assessLegs(figures, split)
   const told = { figures, legs, phase, write }
@@ -39,10 +40,10 @@ export function writeLetter(
   )
   const written = letter(
     `letter-${list}`,
-    list === 'weekly' ? `${household.name}: ${name} so far` : `${household.name}: how ${name} went`,
+    isOver ? `${household.name}: how ${name} went` : `${household.name}: ${name} so far`,
     [
       `Hello ${fullName},`,
-      { heading: list === 'weekly' ? `${name} so far` : name },
+      { heading: isOver ? name : `${name} so far` },
       [{ label: words.headline, url: link('month') }],
       ...(figures.incomeCents > 0 ? legs.map((leg) => writeLeg(leg, write, link, origin)) : []),
       { heading: 'Coming in the next seven days' },
@@ -122,7 +123,9 @@ function writeStep(
 ): Line | string {
   const short = coming.shortfalls.find(({ isDismissed }) => !isDismissed)
   if (short) {
-    const path = short.transactionId ? getTransactionsPath([short.transactionId]) : paths.recurring
+    const { transactionId, billId } = short
+    const ofBill = billId ? getBillPath(billId) : paths.recurring
+    const path = transactionId ? getTransactionsPath([transactionId]) : ofBill
     return [{ label: `${describeShortfall(short, today, money)}.`, url: `${origin}${path}` }]
   }
   if (alert) return [{ label: alert.title, url: `${origin}${alert.link}` }]
