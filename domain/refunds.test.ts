@@ -90,6 +90,14 @@ describe('a refund of a divided purchase', () => {
     ).toEqual([80, 20])
   })
 
+  it('gives nothing to a part that is money in, also when all has come back', () => {
+    const parts = [
+      { amountCents: 999, refundedCents: 0 },
+      { amountCents: -1000, refundedCents: 1000 },
+    ]
+    expect(divideRefund(cents(50), parts)).toEqual([0, 50])
+  })
+
   it('adds up, and never gives a part more than it has left', () => {
     const part = fc.record({
       amountCents: fc.integer({ min: -1_000_000, max: -1 }),

@@ -63,5 +63,6 @@ export function divideRefund(
 ): Cents[] {
   const rest = parts.map((part) => Math.max(computeUnrefunded(part), 0))
   const isAllBack = rest.every((one) => one === 0)
-  return allocate(refundCents, isAllBack ? parts.map(({ amountCents }) => Math.abs(amountCents)) : rest)
+  // Of a part that is money in, nothing comes back.
+  return allocate(refundCents, isAllBack ? parts.map(({ amountCents }) => Math.max(-amountCents, 0)) : rest)
 }
