@@ -1,5 +1,5 @@
 // What many ask for at the same time is done for all of them by one statement: who comes while one is under way waits for
-// the next. Nobody waits for others to come.
+// the next. Nobody waits for others to come, except for those who ask in the same turn.
 
 /** Longer ones would keep their first askers waiting for the last ones. */
 const mostAtOnce = 200
@@ -24,6 +24,9 @@ export function workJointly<Item, Result>(
   async function workOff(): Promise<void> {
     isUnderWay = true
     while (waiting.length > 0) {
+      // Who was just answered often asks again at once. The first of them alone would keep all others waiting for two
+      // statements instead of one.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
       const askers = waiting.slice(0, mostAtOnce)
       waiting = waiting.slice(mostAtOnce)
       try {
