@@ -1,25 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arriveAsAdministrator } from './administrator.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { arrive, type Newcomer, signIn, signUp } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
-import {
-  mailedLink,
-  openBrowser,
-  openWindow,
-  type Product,
-  startingAhead,
-  startProduct,
-  stopAtFirstFailure,
-} from './product.ts'
+import { mailedLink, type Product, stopAtFirstFailure } from './product.ts'
+import { openForSeveral, type SeveralPeople } from './several-people.ts'
 
 // Five people: Paula sends readers by her link, Rita pays and takes her money back, Rolf pays and stays, Vera is an affiliate
-// who pays for Pro herself, and Olga decides and pays out. Days pass by starting the product ahead of its clock.
+// who pays for Pro herself, and Olga decides and pays out.
 
 const password = 'a long enough password'
 const person = (fullName: string): Newcomer => ({
@@ -34,69 +25,28 @@ const [olga, paula, rita, rolf, vera] = ['Olga', 'Paula', 'Rita', 'Rolf', 'Vera'
   Newcomer,
   Newcomer,
 ]
-const day = 86_400_000
-
-type Window = Awaited<ReturnType<typeof openWindow>>
 
 describe('the affiliate programme', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-affiliates-'))
-  let aheadMs = 0
-  let url: string | undefined
+  let people: SeveralPeople
   let product: Product
-  let browser: Browser
   let codes: TOTP
   let link: string
-  const windows = new Map<string, Window>()
   let page: Page
 
-  // At the same address each time, where browsers keep who sent them.
-  const start = async (daysAhead: number) => {
-    aheadMs = daysAhead * day
-    const port = url && new URL(url).port
-    product = await startProduct({
-      DATA_DIR: join(folder, 'data'),
-      ADMIN_EMAIL: olga.email,
-      ...startingAhead(aheadMs),
-      ...(port && { PORT: port }),
-    })
-    url ??= product.url
-  }
   async function later(daysAhead: number): Promise<void> {
-    for (const { page: each } of windows.values()) await each.goto('about:blank')
-    await product.stop()
-    await start(daysAhead)
-    for (const { context } of windows.values()) await context.clock.setSystemTime(Date.now() + aheadMs)
+    await people.later(daysAhead)
+    product = people.product
   }
   /** The window of a person, who is the one that a failure is pictured of. */
-  const at = (who: Newcomer): Page => {
-    const found = windows.get(who.email)
-    if (!found) throw new Error(`${who.fullName} has no window`)
-    page = found.page
-    return page
-  }
-  const openFor = async (who: Newcomer) =>
-    windows.set(
-      who.email,
-      await openWindow(browser, {
-        viewport: { width: 1280, height: 900 },
-        // Programs are not counted, and the browser of a test says that it is one.
-        userAgent:
-          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36',
-      }),
-    )
+  const at = (who: Newcomer): Page => (page = people.windowOf(who).page)
 
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
-    await start(0)
-    browser = await openBrowser()
-    for (const who of [olga, paula, rita, rolf, vera]) await openFor(who)
+    people = await openForSeveral([olga, paula, rita, rolf, vera], { ADMIN_EMAIL: olga.email })
+    product = people.product
     page = at(olga)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => people?.close())
 
   async function payFor(who: Newcomer, plan: 'monthly' | 'yearly'): Promise<void> {
     await at(who).goto(`${product.url}/app/settings?plan=${plan}#subscription`)
@@ -192,10 +142,11 @@ describe('the affiliate programme', () => {
     await at(rita).goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await later(2)
-    const otherTab = await windows.get(rita.email)!.context.newPage()
+    const herWindow = people.windowOf(rita)
+    const otherTab = await herWindow.context.newPage()
     otherTab.setDefaultTimeout(300_000)
     await page.close()
-    windows.get(rita.email)!.page = otherTab
+    herWindow.page = otherTab
     await at(rita).goto(`${product.url}/auth/sign-up`)
     await signUp(page, product, rita)
     await payFor(rita, 'monthly')
@@ -238,7 +189,9 @@ describe('the affiliate programme', () => {
     await page.getByLabel('Email').fill(olga.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByLabel('Code', { exact: true }).fill(codes.generate({ timestamp: Date.now() + aheadMs }))
+    await page
+      .getByLabel('Code', { exact: true })
+      .fill(codes.generate({ timestamp: Date.now() + people.aheadMs }))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/\/app\/dashboard/)
     await administer('conversions')
@@ -327,7 +280,7 @@ describe('the affiliate programme', () => {
     // The first request after her ban may be for what Pro reads: that is how Paula's page hears of it. Nobody else loses Pro.
     const isOfBan = (email: string, one: string) =>
       email === paula.email && one.includes('402 (Payment Required)')
-    const all = [...windows].flatMap(([email, { complaints }]) =>
+    const all = [...people.windows].flatMap(([email, { complaints }]) =>
       complaints.filter((one) => !isOfBan(email, one)),
     )
     expect(all).toEqual([])
