@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 
 export type LockedPackage = {
   name: string
+  /** Its folder below the project, such as `node_modules/zod`. */
+  place: string
   version: string
   license?: string
+  /** Of its archive; one that came in another's archive (`inBundle`) has none of its own. */
   integrity?: string
+  inBundle?: boolean
+  optionalDependencies?: Record<string, string>
   hasInstallScript?: boolean
   /** Not installed with production dependencies alone. */
   dev?: boolean
@@ -51,13 +56,13 @@ export const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MI
 
 export function readLockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, Omit<LockedPackage, 'name'>>
+    packages: Record<string, Omit<LockedPackage, 'name' | 'place'>>
   }
   return Object.entries(packages)
     .filter(([place]) => place !== '')
     .map(([place, locked]) => {
       const name = place.slice(place.lastIndexOf('node_modules/') + 13)
       const license = locked.license ?? licencesInFiles[name]
-      return { ...locked, name, ...(license && { license }) }
+      return { ...locked, name, place, ...(license && { license }) }
     })
 }
