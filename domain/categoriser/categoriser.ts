@@ -104,7 +104,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const fromPrior = prior && suggestPrior(prior)
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
     // Of a name that was sorted already, what is generally known only helps to choose between its categories.
-    const isSorted = past?.payeeKey === payeeKey && !past.given.includes(fromPrior?.categoryId ?? '')
+    const isSorted = past?.isSamePayee && !past.given.includes(fromPrior?.categoryId ?? '')
     const isPast =
       past &&
       fromPast &&

@@ -1,6 +1,7 @@
 // What a household did with earlier payments of the same name, or of names alike: three rows of 'Tim Hortons' under Dining out
 // say where the next one goes. The nearest five names vote, by the pieces of three to five letters that they share.
 import { type ByAmount, readAmounts } from './amounts.ts'
+import { readSpellings, type Spellings } from './spellings.ts'
 import { hashPiece, listPieces } from './words.ts'
 
 export type Label = {
@@ -17,7 +18,10 @@ export type HistoryGuess = {
   probability: number
   /** Rows of the nearest name that the guess follows. */
   labels: number
+  /** The nearest name. */
   payeeKey: string
+  /** It is the payee asked about, however a bank wrote it. */
+  isSamePayee: boolean
   /** Where earlier rows of that name went, whatever of them counts now. */
   given: readonly string[]
   signs: Signs
@@ -63,7 +67,8 @@ type Posting = { at: number; count: number }
 
 /** Labels stand oldest first. A guess takes time by how many names share its rarer pieces, not by how many there are. */
 export function makeHistory(labels: readonly Label[]): History {
-  const names = collectNames(labels)
+  const spellings = readSpellings(findUsual(labels))
+  const names = collectNames(labels, spellings)
   const byKey = new Map(names.map((name, at) => [nameOf(name.payeeKey, name.isIn), at]))
   const postings = new Map<number, Posting[]>()
   for (const [at, { pieces }] of names.entries())
@@ -78,7 +83,8 @@ export function makeHistory(labels: readonly Label[]): History {
   const heads = countHeads(names)
   const likeness = new Float64Array(names.length)
 
-  return (payeeKey, isIn, amountCents = 0) => {
+  return (asked, isIn, amountCents = 0) => {
+    const payeeKey = spellings(asked)
     const same = byKey.get(nameOf(payeeKey, isIn))
     const byAmount = same === undefined ? null : askAmounts(names[same]!)
     const told = byAmount?.(amountCents)
@@ -107,6 +113,7 @@ export function makeHistory(labels: readonly Label[]): History {
       probability: judgeVote(signs),
       labels: name.labels.filter((one) => one === categoryId).length,
       payeeKey: name.payeeKey,
+      isSamePayee: same !== undefined,
       given: name.labels,
       signs,
       isByAmount: Boolean(byAmount),
@@ -158,6 +165,7 @@ function followAmount({ payeeKey, labels }: Name, { categoryId, there, elsewhere
     probability: judgeVote(signs),
     labels: labels.filter((one) => one === categoryId).length,
     payeeKey,
+    isSamePayee: true,
     given: labels,
     signs,
     isByAmount: true,
@@ -174,9 +182,22 @@ const headOf = (payeeKey: string): string => {
 }
 const articles = new Set('the les des der die das het den los las san saint sankt chez'.split(' '))
 
-function collectNames(labels: readonly Label[]): Name[] {
+/** Where each key mostly went. */
+function findUsual(labels: readonly Label[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { payeeKey, categoryId } of labels) {
+    const known = counts.get(payeeKey) ?? new Map<string, number>()
+    known.set(categoryId, (known.get(categoryId) ?? 0) + 1)
+    counts.set(payeeKey, known)
+  }
+  const most = (known: Map<string, number>) => [...known].reduce((a, b) => (b[1] > a[1] ? b : a))[0]
+  return new Map([...counts].map(([key, known]) => [key, most(known)]))
+}
+
+function collectNames(labels: readonly Label[], spellings: Spellings): Name[] {
   const found = new Map<string, Name>()
-  for (const { payeeKey, isIn, categoryId, amountCents = 0 } of labels) {
+  for (const { payeeKey: written, isIn, categoryId, amountCents = 0 } of labels) {
+    const payeeKey = spellings(written)
     const key = nameOf(payeeKey, isIn)
     const name = found.get(key) ?? {
       payeeKey,
@@ -256,8 +277,12 @@ function countReturns(labels: readonly string[]): number {
 export function judgeVote(signs: Signs): number {
   const { similarity, share, isSameName } = signs
   const doubt = 5.2 * (1 - similarity) + 2.2 * (1 - share) + (isSameName ? 0 : 1.4)
-  return 1 / (1 + Math.exp(doubt - base - slope * weighEvidence(signs)))
+  const evidence = weighEvidence(signs)
+  return 1 / (1 + Math.exp(doubt - base - slope * (similarity < 1 ? Math.min(mostOfAlike, evidence) : evidence)))
 }
+
+/** However often 'Little Sister' was sorted, it says no more of 'Little Sprouts' than three rows do. */
+const mostOfAlike = 3
 
 const base = -0.29
 const slope = 1.8
