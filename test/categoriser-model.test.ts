@@ -93,9 +93,9 @@ describe('the categoriser in simulated households that it never saw', () => {
     { labels: 20, amounts: 'any', leastRight: 0.72, mostMissed: 0.07, mostWrong: 0.02 },
     { labels: 100, amounts: 'any', leastRight: 0.88, mostMissed: 0.04, mostWrong: 0.015 },
     // Some shops go now here, now there, and some are new: nobody could get more than 98 of a hundred right.
-    { labels: 500, amounts: 'any', leastRight: 0.965, mostMissed: 0.01, mostWrong: 0.01 },
+    { labels: 500, amounts: 'any', leastRight: 0.97, mostMissed: 0.01, mostWrong: 0.01 },
     // Where each of a shop's things has its usual amounts, the amounts tell some of them apart.
-    { labels: 500, amounts: 'typical', leastRight: 0.97, mostMissed: 0.01, mostWrong: 0.01 },
+    { labels: 500, amounts: 'typical', leastRight: 0.975, mostMissed: 0.005, mostWrong: 0.01 },
   ] as const)('after $labels labels, with $amounts amounts', (given) => {
     const { labels, amounts, leastRight, mostMissed, mostWrong } = given
     const heldOut = readExamples('held-out')

@@ -17,6 +17,9 @@ const rowsOfSpread = 4
 const rowsOfMean = 0.1
 /** Amounts that came again: before any was seen one in five does. */
 const againBefore = { again: 0.2, of: 1 }
+/** One amount in twenty is unlike the others of its kind: it may be anything from a cent to a thousand. */
+const unlike = 0.05
+const anything = Math.log(100_000)
 
 type State = { count: number; mean: number; squares: number; again: number; seen: Map<number, number> }
 
@@ -48,7 +51,8 @@ function weigh({ count, mean, squares, again, seen }: State, cents: number, midd
   const freedom = rowsOfSpread + count
   const spread = (rowsOfSpread * spreadBefore ** 2 + squares + off) / freedom
   const scale = Math.sqrt((spread * (strength + 1)) / strength)
-  const ofSize = studentDensity((Math.log(cents) - expected) / scale, freedom) / (scale * cents)
+  const near = studentDensity((Math.log(cents) - expected) / scale, freedom) / scale
+  const ofSize = ((1 - unlike) * near + unlike / anything) / cents
   if (count === 0) return ofSize
   const share = (again + againBefore.again) / (count - 1 + againBefore.of)
   return (1 - share) * ofSize + (share * (seen.get(cents) ?? 0)) / count

@@ -41,6 +41,24 @@ describe('what a household did before', () => {
     expect(makeHistory([])('tim hortons', false)).toBeNull()
   })
 
+  it('takes a name with another town behind it for the same, once towns are known', () => {
+    const towns = makeHistory([
+      ...['tim hortons', 'tim hortons guelph'].flatMap((key) => times(2, label(key, 'dining'))),
+      ...['hilltop', 'hilltop guelph'].flatMap((key) => times(2, label(key, 'fuel'))),
+      label('hilltop guelph', 'dining'),
+    ])
+    expect(towns('tim hortons guelph', false)).toMatchObject({ labels: 4, isSamePayee: true })
+    expect(towns('hilltop', false)).toMatchObject({ payeeKey: 'hilltop', labels: 4, isSamePayee: true })
+    expect(towns('hilltops', false)).toMatchObject({ isSamePayee: false })
+  })
+
+  it('is not the surer of another name the more often one that begins alike was sorted', () => {
+    const after = (count: number) =>
+      makeHistory(times(count, label('little sister', 'dining')))('little sprouts', false)?.probability ?? 0
+    expect(after(100)).toBe(after(5))
+    expect(after(100)).toBeLessThan(0.85)
+  })
+
   it('is surer the more often, and the more alike', () => {
     const [often, once] = [history('hilltop fuel', false)!, history('city of ottawa', false)!]
     expect(often.probability).toBeGreaterThan(once.probability)

@@ -162,7 +162,7 @@ function followAmount({ payeeKey, labels }: Name, { categoryId, there, elsewhere
   const signs = { similarity: 1, share: 1, there, elsewhere, isSameName: true }
   return {
     categoryId,
-    probability: judgeVote(signs),
+    probability: there / (there + elsewhere),
     labels: labels.filter((one) => one === categoryId).length,
     payeeKey,
     isSamePayee: true,
@@ -278,7 +278,9 @@ export function judgeVote(signs: Signs): number {
   const { similarity, share, isSameName } = signs
   const doubt = 5.2 * (1 - similarity) + 2.2 * (1 - share) + (isSameName ? 0 : 1.4)
   const evidence = weighEvidence(signs)
-  return 1 / (1 + Math.exp(doubt - base - slope * (similarity < 1 ? Math.min(mostOfAlike, evidence) : evidence)))
+  return (
+    1 / (1 + Math.exp(doubt - base - slope * (similarity < 1 ? Math.min(mostOfAlike, evidence) : evidence)))
+  )
 }
 
 /** However often 'Little Sister' was sorted, it says no more of 'Little Sprouts' than three rows do. */

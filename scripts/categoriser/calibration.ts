@@ -38,6 +38,25 @@ export const listGuesses = (model: PriorModel, examples: readonly Example[]): Gu
     return { probability: guess?.probability ?? 0, isRight: guess?.key === key }
   })
 
+const folds = 10
+
+/** What would be said of each had it been fitted to the others alone: each tenth by the other nine. */
+export function crossValidate(judged: readonly Judged[]): Guess[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const isOfFold = (at: number): boolean => at % folds === fold
+    const fitted = calibrate(judged.filter((__, at) => !isOfFold(at)))
+    return judged
+      .filter((__, at) => isOfFold(at))
+      .map(({ source, probability, isRight }) => {
+        const { slope, shift, most } = fitted[source]
+        return {
+          probability: most * sigmoid(slope * logarithm(probability / (1 - probability)) + shift),
+          isRight,
+        }
+      })
+  }).flat()
+}
+
 type Known = { odds: number; source: PriorSource; isRight: boolean; weight: number }
 type Fitted = { slope: number; base: number; words: number; pieces: number; ceiling: number }
 

@@ -30,7 +30,7 @@ function listCases(labels: number, seed: number): Case[] {
   const guess = makeHistory(rows.slice(0, labels))
   return rows.slice(labels).flatMap(({ payeeKey, isIn, categoryId }) => {
     const found = guess(payeeKey, isIn)
-    if (found?.payeeKey !== payeeKey) return []
+    if (!found?.isSamePayee) return []
     return [{ evidence: weighEvidence(found.signs), isRight: found.categoryId === categoryId }]
   })
 }
