@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Compilable,
-  type CompiledQuery,
+  CompiledQuery,
   type PostgresPool,
   type PostgresPoolClient,
   type RawBuilder,
@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from './db.ts'
+import { type Asked, Batch } from './batch.ts'
 import { gatherWrites } from './gathered-writes.ts'
 
 const names = new Map<string, string>()
@@ -91,13 +92,35 @@ export function namePlans(pool: Pool, namesStatements: boolean): PostgresPool {
   }
 }
 
+/** Stands for the statements of a batch, which are its parameters. */
+const together = 'together'
+
+/** Statements that are sent as one; `pg` answers each of those who asked. */
+export const createBatch = (statements: readonly Omit<Asked, 'name'>[]): CompiledQuery => ({
+  ...CompiledQuery.raw(together),
+  parameters: statements,
+})
+
+/** A statement whose plan is kept, of a text that is no query of the query builder. */
+export const keepPlanOf = (text: string): string => {
+  giveName(text)
+  return text
+}
+
 function nameStatements(client: PoolClient, namesStatements: boolean): PostgresPoolClient {
   let keepsReads = false
+  const findName = (text: string) => (namesStatements ? names.get(text) : undefined)
   const query = (text: string, values: unknown[]) => {
+    if (text === together) {
+      const statements = values as Omit<Asked, 'name'>[]
+      const batch = new Batch(statements.map((asked) => ({ ...asked, name: findName(asked.text) })))
+      client.query(batch)
+      return batch.done.then(() => ({ rows: [] }))
+    }
     if (text.includes(keepAll)) keepsReads = true
     else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
     else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
-    const name = namesStatements ? names.get(text) : undefined
+    const name = findName(text)
     gatherWrites(client.connection.stream)
     return name ? client.query({ name, text, values }) : client.query(text, values)
   }

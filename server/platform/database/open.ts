@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#database/types.gen.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { camelCaseColumns } from './camel-case.ts'
 import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
@@ -70,7 +71,7 @@ export function openOverPool(
 ): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: namePlans(behind.pool, behind.namesStatements) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [camelCaseColumns],
   })
   let closing: Promise<unknown> | undefined
   const end = () => Promise.all([...new Set([pool, behind.pool])].map((one) => one.end()))

@@ -8,25 +8,25 @@ import {
   type QueryExecutor,
 } from 'kysely'
 import type { Database } from '#database/types.gen.ts'
+import { prepareValues } from './batch.ts'
+import type { NamedRows } from './camel-case.ts'
 import type { Db } from './db.ts'
+import { createBatch } from './kept-plans.ts'
 
 export type Pipeline = {
   /** Queries that are begun at once travel together. Each sees what those before it did, also when one of them failed. */
   db: Db
-  /** As `db`, but what is begun at once is a transaction of its own, which can only read. */
-  inTransactions: (begin: string) => Transactions
-  /** Resolves when the next statement was sent, long before it is answered. */
-  untilSent: () => Promise<void>
   /** Sends the last statement. What is begun later is refused: the connection may be somebody else's by then. */
   end: (text: string) => Promise<void>
 }
 
-type Transactions = {
+/** Queries that only read. What is begun at once is a transaction of its own, sent as one message and answered by one. */
+export type Reads = {
+  /** What is asked first, as the program. */
+  before: Db
+  /** What is asked in `scope`. It is not even run when `before` or `scope` failed. */
   db: Db
-  /**
-   * Refuses what is begun from now on, and resolves when all those so far are over; throws when one did not begin, so that
-   * what `db` read is for nobody.
-   */
+  /** Refuses what is begun from now on, and resolves when all those so far are over; throws when a `scope` failed. */
   untilOver: () => Promise<void>
 }
 
@@ -34,25 +34,16 @@ type Transactions = {
 export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promise<Result>): Promise<Result> {
   const executor = db.getExecutor()
   return executor.provideConnection((connection) => {
-    let waiting: (() => void)[] = []
     let isOver = false
     const pipelined: DatabaseConnection = {
       executeQuery(query) {
         if (isOver) return refuseLate()
-        // It is written before this first waits for anything.
-        const answer = connection.executeQuery<never>(query)
-        for (const tell of waiting) tell()
-        waiting = []
-        return answer
+        return connection.executeQuery<never>(query)
       },
       streamQuery: refuse,
     }
-    const openOverConnection = (over: DatabaseConnection) =>
-      openOver(executor.withConnectionProvider({ provideConnection: (consumer) => consumer(over) }))
     const done = work({
-      db: openOverConnection(pipelined),
-      inTransactions: (begin) => openTransactions(pipelined, begin, openOverConnection),
-      untilSent: () => new Promise((resolve) => waiting.push(resolve)),
+      db: openOver(executor, pipelined),
       async end(text) {
         // Also behind an end that failed: a commit that never arrived is rolled back.
         const answer = connection.executeQuery(CompiledQuery.raw(text))
@@ -66,48 +57,61 @@ export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promi
   })
 }
 
-// The end travels with what it ends. Who asks for more afterwards reads in another transaction, which sees no less: each
-// statement sees what is there when it begins.
-function openTransactions(
-  connection: DatabaseConnection,
-  begin: string,
-  open: (connection: DatabaseConnection) => Db,
-): Transactions {
-  const begun: Promise<unknown>[] = []
-  const ended: Promise<unknown>[] = []
-  let isOpen = false
-  let isClosed = false
-  const send = (text: string, answers: Promise<unknown>[]) => {
-    const answer = connection.executeQuery(CompiledQuery.raw(text))
-    answer.catch(() => {})
-    answers.push(answer)
-  }
-  const end = () => {
-    isOpen = false
-    send('rollback', ended)
-  }
-  const db = open({
-    executeQuery(query) {
-      if (isClosed) return refuseLate()
-      if (!isOpen) {
-        isOpen = true
-        send(begin, begun)
-        process.nextTick(end)
+/** Runs `work` over one connection. `scope` is a statement that goes before those of each transaction. */
+export function withReads<Result>(
+  db: Db,
+  scope: CompiledQuery,
+  work: (reads: Reads) => Promise<Result>,
+): Promise<Result> {
+  const executor = db.getExecutor()
+  return executor.provideConnection((connection) => {
+    let first: Statement[] = []
+    let scoped: Statement[] = []
+    let isClosed = false
+    const scopes: Promise<unknown>[] = []
+    const sent: Promise<unknown>[] = []
+    const send = () => {
+      const statements = first
+      if (scoped.length > 0) {
+        scopes.push(ask(scope, statements))
+        statements.push(...scoped)
       }
-      return connection.executeQuery<never>(query)
-    },
-    streamQuery: refuse,
+      first = []
+      scoped = []
+      sent.push(connection.executeQuery(createBatch(statements)))
+    }
+    const collect = (add: (query: CompiledQuery) => Promise<Row[]>) =>
+      openOver(executor, {
+        async executeQuery<R>(query: CompiledQuery): Promise<NamedRows<R>> {
+          if (isClosed) return refuseLate()
+          if (first.length + scoped.length === 0) process.nextTick(send)
+          return { rows: (await add(query)) as R[], isCamelCase: true }
+        },
+        streamQuery: refuse,
+      })
+    return work({
+      before: collect((query) => ask(query, first)),
+      db: collect((query) => ask(query, scoped)),
+      async untilOver() {
+        isClosed = true
+        // What was begun just now is sent by then.
+        if (first.length + scoped.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve))
+        await Promise.allSettled(sent)
+        await Promise.all(scopes)
+      },
+    })
   })
-  return {
-    db,
-    async untilOver() {
-      isClosed = true
-      // One that was begun just now has its end before it.
-      if (isOpen) await new Promise<void>((resolve) => process.nextTick(resolve))
-      await Promise.allSettled(ended)
-      await Promise.all(begun)
-    },
-  }
+}
+
+type Row = Record<string, unknown>
+type Statement = Parameters<typeof createBatch>[0][number]
+
+function ask({ sql, parameters }: CompiledQuery, statements: Statement[]): Promise<Row[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Row[]>()
+  // Who asked may be over before the answer is there.
+  promise.catch(() => {})
+  statements.push({ text: sql, values: prepareValues(parameters), resolve, reject })
+  return promise
 }
 
 const refuse = () => {
@@ -122,5 +126,10 @@ const driver = new DummyDriver()
 // Never asked: the connection is there already.
 const dialect = new PostgresDialect({ pool: { connect: refuse, end: refuse, options: {} } })
 
-const openOver = (executor: QueryExecutor): Db =>
-  new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
+const openOver = (executor: QueryExecutor, connection: DatabaseConnection): Db =>
+  new Kysely<Database>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+  })

@@ -26,6 +26,38 @@ describeOnBothDatabases('a household transaction', (engine) => {
     expect(await householdTransaction(db, member, async () => 'done')).toBe('done')
   })
 
+  it('that reads has its role, household and ban on writing for its own statements only', async () => {
+    const { db } = database
+    const scope = (over: HouseholdTransaction) =>
+      sql<{ role: string; isReadOnly: string; household: string }>`select current_user as role,
+        current_setting('transaction_read_only') as is_read_only,
+        coalesce(current_setting('app.household_id', true), '') as household`
+        .execute(over)
+        .then(({ rows }) => rows[0])
+    const plain = await scope(db)
+    const { before, outcome } = await householdReads(db, member, scope, async (tx) => {
+      const write = sql`create temporary table not_written ()`.execute(tx)
+      const inside = scope(tx)
+      await expect(write).rejects.toMatchObject({ code: '25006' })
+      // What stood behind a statement that failed was not run at all.
+      await expect(inside).rejects.toMatchObject({ code: '25006' })
+      return scope(tx)
+    })
+    expect(before).toEqual({ ...plain, isReadOnly: 'off' })
+    const { householdId: household } = member
+    expect(outcome).toMatchObject({ value: { role: 'trivet_app', isReadOnly: 'on', household } })
+    expect(await scope(db)).toEqual({ ...plain, household: '' })
+  })
+
+  it('that reads asks nothing when what goes before it fails, and gives no answer', async () => {
+    const { db } = database
+    const broken = (over: HouseholdTransaction) => sql`select 1 / 0`.execute(over)
+    let read: Promise<unknown> = Promise.resolve()
+    const reading = householdReads(db, member, broken, (tx) => (read = sql`select 1 as one`.execute(tx)))
+    await expect(reading).rejects.toMatchObject({ code: '22012' })
+    await expect(read).rejects.toMatchObject({ code: '22012' })
+  })
+
   // One of two branches failed, and the other one goes on: its connection may be somebody else's by then.
   it('refuses what is begun after its end, for writes and for reads', async () => {
     for (const run of [

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
-import { withPipeline } from '#server/platform/database/pipeline.ts'
+import { keepPlanOf } from '#server/platform/database/kept-plans.ts'
+import { withPipeline, withReads } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
@@ -46,7 +47,7 @@ export async function householdTransaction<Result>(
   return withPipeline(db, async ({ db: tx, end }) => {
     try {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member, 'read write', origin)).execute(tx)
+      await sql.raw(beginAs(member, origin)).execute(tx)
       const result = await work(tx)
       await end('commit')
       return result
@@ -82,8 +83,8 @@ export async function repeatAfterDeadlock<Result>(
 
 /**
  * Runs `work`, which reads only, as above, and `before` ahead of it as the program. All statements that are begun at once go
- * in one round trip, as one transaction, these included; what `work` asks for after an answer is another. `work` may have
- * read anything when `before` or a beginning failed, so its result, or what it threw, is for nobody then.
+ * in one message, as one transaction, these included; what `work` asks for after an answer is another. When `before` or the
+ * scope fails, nothing is read; `work` may go on without it, so its result, or what it threw, is for nobody then.
  */
 export function householdReads<Before, Result>(
   db: Db,
@@ -91,17 +92,20 @@ export function householdReads<Before, Result>(
   before: (db: Db) => Promise<Before>,
   work: (tx: HouseholdTransaction) => Promise<Result>,
 ): Promise<{ before: Before; outcome: PromiseSettledResult<Result> }> {
-  return withPipeline(db, async (pipeline) => {
-    const sent = pipeline.untilSent()
-    const asked = before(pipeline.db)
+  const { householdId, userId, role } = member
+  return withReads(db, CompiledQuery.raw(readScope, [householdId, userId, role]), async (reads) => {
+    const asked = before(reads.before)
     asked.catch(() => {})
-    await Promise.race([sent, asked])
-    const reads = pipeline.inTransactions(beginAs(member, 'read only'))
     const [outcome] = await Promise.allSettled([work(reads.db)])
     await reads.untilOver()
     return { before: await asked, outcome }
   })
 }
+
+// Holds until the end of the transaction, as `set local` does.
+const readScope = keepPlanOf(`select set_config('transaction_read_only', 'on', true),
+  set_config('role', 'trivet_app', true), set_config('app.household_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.member_role', $3, true)`)
 
 /** Runs `work` in a transaction of its own that sees a household, so that nobody waits behind a long one. */
 export type ShortTransactions = <Result>(
@@ -123,13 +127,9 @@ export const createShortReads =
   }
 
 // One statement, to save round trips. The ids come from our own tables; the check makes the SQL text safe for any caller.
-function beginAs(
-  { householdId, userId, role }: Member,
-  mode: 'read write' | 'read only',
-  origin?: ChangeOrigin,
-): string {
+function beginAs({ householdId, userId, role }: Member, origin?: ChangeOrigin): string {
   if (!isUuid(householdId) || !isUuid(userId)) throw new Error('A member has two uuids')
-  return `begin ${mode}; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
+  return `begin read write; set local role trivet_app; select set_config('app.household_id', '${householdId}', true),
     set_config('app.user_id', '${userId}', true), set_config('app.member_role', '${role}', true)
     ${origin ? `, ${describeOrigin(origin)}` : ''}`
 }
