@@ -19,9 +19,9 @@ export async function openSortingHousehold(app: TestApp, plan: 'free' | 'pro' = 
     idOf,
     add: (description: string, category: string | null = null, amountCents = -1000) =>
       addTransaction(ann, accountId, amountCents, { description, categoryId: category && idOf(category) }),
-    suggest: (description: string, direction = 'out') =>
+    suggest: (description: string, more: { direction?: 'in' | 'out'; amountCents?: string } = {}) =>
       ann.ok<Suggestion | null>(
-        `GET /transactions/suggestion?${new URLSearchParams({ description, direction })}`,
+        `GET /transactions/suggestion?${new URLSearchParams({ description, ...more })}`,
       ),
     payees: () => ann.ok<PayeesToSort>('GET /categoriser/payees'),
     sort: (decisions: object[]) =>

@@ -12,7 +12,7 @@ import {
   suggestion,
 } from '#contract/categoriser.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, month, undoable } from '#contract/values.ts'
+import { amountCents, id, month, undoable } from '#contract/values.ts'
 import { sources } from '#domain/categoriser/sources.ts'
 import { embeddingWidth } from '#domain/categoriser/embedding.ts'
 
@@ -20,8 +20,19 @@ const numbers = z.array(z.number().check(z.minimum(-1), z.maximum(1)))
 const embedding = numbers.check(z.length(embeddingWidth))
 
 export const categoriserEndpoints = {
-  suggest: endpoint('member', 'GET /transactions/suggestion', 'The category this description suggests')
-    .input(z.object({ description: z.string().check(z.maxLength(500)), direction: z.optional(direction) }))
+  suggest: endpoint(
+    'member',
+    'GET /transactions/suggestion',
+    'The category this description suggests, of this amount where one is known',
+  )
+    .input(
+      z.object({
+        description: z.string().check(z.maxLength(500)),
+        /** Signed, and so says which way the money goes; `direction` says it where no amount is known. */
+        amountCents: z.optional(z.pipe(z.coerce.number(), amountCents)),
+        direction: z.optional(direction),
+      }),
+    )
     .output(z.nullable(suggestion)),
   answerSuggestion: endpoint(
     'writer',

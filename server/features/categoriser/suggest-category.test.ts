@@ -39,6 +39,37 @@ describeOnBothDatabases('the categoriser of a form', (engine) => {
     expect(await home.suggest('ZORBLAX 99')).toBe(null)
   })
 
+  it('tells a shop’s things apart by the amount: the 2.99 of each month, and a computer', async () => {
+    for (let month = 0; month < 3; month++) await home.add('APPLE.COM/BILL', 'Subscriptions', -299)
+    await home.add('APPLE.COM/BILL', 'Shopping', -129_900)
+    await home.add('APPLE.COM/BILL', 'Shopping', -89_900)
+    const suggest = async (amountCents?: string) => {
+      const { categoryName, similarity } = (await home.suggest(
+        'APPLE.COM/BILL',
+        amountCents ? { amountCents } : {},
+      ))!
+      return [categoryName, similarity >= 0.85]
+    }
+    expect(await suggest('-299')).toEqual(['Subscriptions', true])
+    expect(await suggest('-119900')).toEqual(['Shopping', true])
+    // Without an amount, or with one that is like none, it is where most went, and not sure.
+    expect((await suggest())[1]).toBe(false)
+    expect((await suggest('-6000'))[1]).toBe(false)
+    // Its sign says which way the money goes, whatever else is said.
+    const paidBack = { description: 'APPLE.COM/BILL', amountCents: '299', direction: 'out' }
+    expect(await home.ann.ok(`GET /transactions/suggestion?${new URLSearchParams(paidBack)}`)).toEqual(
+      await home.suggest('APPLE.COM/BILL', { direction: 'in' }),
+    )
+    for (const amountCents of ['2.99', 'all', '1e30'])
+      expect(
+        refusal(
+          await home.ann.call(
+            `GET /transactions/suggestion?description=apple.com&amountCents=${amountCents}`,
+          ),
+        ),
+      ).toEqual([422, 'invalid'])
+  })
+
   it('takes two contrary labels for more than all before', async () => {
     const rows = [await home.add('ZORBLAX 7'), await home.add('ZORBLAX 8')]
     for (let count = 0; count < 4; count++) rows.push(await home.add(`ZORBLAX ${count}`))

@@ -11,17 +11,24 @@ const shortestDescription = 3
 /** Without knowing which way the money goes, it is taken to go out. */
 const amountsOf = { in: 1, out: -1 } as const
 
-type Asked = { description: string; direction?: 'in' | 'out' | undefined }
+type Asked = {
+  description: string
+  amountCents?: number | undefined
+  direction?: 'in' | 'out' | undefined
+}
 
-/** The category that a description suggests, or null; on Free only what a keyword rule gives (SPEC section 6). */
+/**
+ * The category that a description suggests, or null; on Free only what a keyword rule gives (SPEC section 6). Of a payee of several
+ * things it is the one of this amount.
+ */
 export async function suggestCategory(
   context: HouseholdContext,
-  { description, direction = 'out' }: Asked,
+  { description, direction = 'out', amountCents = amountsOf[direction] }: Asked,
 ): Promise<Suggestion | null> {
   if (description.trim().length <= shortestDescription) return null
   const plan = findPlan(context)
   const opened = await openCategoriser(context.tx, context.member, plan)
-  const found = toSuggestion(opened, opened.categorise({ description, amountCents: amountsOf[direction] }))
+  const found = toSuggestion(opened, opened.categorise({ description, amountCents }))
   return plan === 'free' && found?.source !== 'rule' ? null : found
 }
 

@@ -1,17 +1,17 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Direction } from '#contract/categoriser.ts'
 import type { Category } from '#contract/categories.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import type { SuggestedFor } from './data.ts'
 import { useSuggestion } from './suggestion.ts'
 
 type CategoryFieldProps = {
   categories: readonly Category[]
   description: string
-  /** Money in asks for another category than money out. */
-  direction: Direction
+  /** Money in asks for another category than money out, and a subscription for another than a computer of the same shop. */
+  suggestedFor: SuggestedFor
   categoryId: string | null
   onCategoryChange: (categoryId: string | null) => void
   /** False when a person has chosen the category already: then nothing is suggested. */
@@ -23,7 +23,7 @@ type CategoryFieldProps = {
 export function CategoryField({
   categories,
   description,
-  direction,
+  suggestedFor,
   categoryId,
   onCategoryChange,
   isOpenToSuggestion,
@@ -32,7 +32,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const [isChosen, setChosen] = useState(!isOpenToSuggestion)
   const [isChoosing, setChoosing] = useState(false)
-  const { suggestion, answer } = useSuggestion(description, direction, !isChosen)
+  const { suggestion, answer } = useSuggestion(description, suggestedFor, !isChosen)
   // What somebody is typing is not replaced.
   const fillable = suggestion?.isSure && !isChoosing ? suggestion.categoryId : null
   const fill = useEffectEvent(onCategoryChange)

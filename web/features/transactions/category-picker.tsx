@@ -19,6 +19,7 @@ type CategoryPickerProps = {
   /** What the bank or a person wrote. */
   description: string
   direction: Direction
+  amountCents: number
   /** The name of the category it has now. */
   current: string
   choices: readonly ComboboxGroup[]
@@ -32,13 +33,14 @@ export function CategoryPicker({
   name,
   description,
   direction,
+  amountCents,
   current,
   choices,
   canClear,
   onPick,
   onCancel,
 }: CategoryPickerProps) {
-  const read = useQuery(suggestionQuery(description, direction))
+  const read = useQuery(suggestionQuery(description, { direction, amountCents }))
   // A list that moved would put back what was there before over what is being typed: a suggestion comes too late then.
   const [typedOver, setTypedOver] = useState<Pick<typeof read, 'data'> | null>(null)
   const suggested = (typedOver ?? read).data

@@ -56,9 +56,12 @@ export const transactionsQuery = (filter: TransactionFilter, { sort, order }: Li
     meta: { keptOffline: true, money: 'lists' },
   })
 
-export const suggestionQuery = (description: string, direction: Direction) =>
+/** Which way the money goes, and how much it is; zero while nobody has said. */
+export type SuggestedFor = { direction: Direction; amountCents: number }
+
+export const suggestionQuery = (description: string, { direction, amountCents }: SuggestedFor) =>
   query.categoriser.suggest.queryOptions({
-    input: { description, direction },
+    input: { description, ...(amountCents ? { amountCents } : { direction }) },
     staleTime: 60_000,
     retry: false,
     meta: { money: 'lists' },

@@ -23,6 +23,7 @@ export function RowCategory({
         name={name}
         description={row.description}
         direction={row.amountCents > 0 ? 'in' : 'out'}
+        amountCents={row.amountCents}
         current={row.categoryName}
         choices={choices}
         canClear={row.categoryId !== null}

@@ -236,7 +236,7 @@ export function TransactionDialog({
               key={added?.count ?? 0}
               categories={choices.categories}
               description={description ?? ''}
-              direction={isIn ? 'in' : 'out'}
+              suggestedFor={{ direction: isIn ? 'in' : 'out', amountCents: Number(amountCents ?? 0) }}
               categoryId={category.value ?? null}
               onCategoryChange={category.onChange}
               isOpenToSuggestion={
