@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
+import { paths } from '#contract/paths.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
 import { TrendLine } from '#web/features/trends/shared/trend-line.tsx'
@@ -71,13 +73,19 @@ function CategoryRow({ category, all, onEdit }: RowProps) {
           {isFixed && <Badge>Fixed</Badge>}
           {taxDeductible && <Badge>Tax deductible</Badge>}
         </p>
-        <p className="text-sm text-ink-faint empty:hidden">
-          {[
-            transactionCount > 0 && format.count(transactionCount, 'transaction'),
-            ruleCount > 0 && format.count(ruleCount, 'rule'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <p className="text-sm text-ink-faint">
+          {transactionCount > 0 ? (
+            <Link
+              to={paths.transactions}
+              search={{ category: category.id, month: 'all' }}
+              className="text-ink-faint no-underline hover:underline focus-visible:underline"
+            >
+              {format.count(transactionCount, 'transaction')}
+            </Link>
+          ) : (
+            'No transactions'
+          )}
+          {ruleCount > 0 && ` · ${format.count(ruleCount, 'rule')}`}
         </p>
       </div>
       {isSaved && (

@@ -65,7 +65,15 @@ export function GoalRow({ goal, canChange, on }: GoalRowProps) {
           </span>
         </p>
         <p className="flex items-center gap-3">
-          {isSaved && <TrendLine kind="savingsGoals" id={id} name={name} tone="savings" />}
+          {isSaved && (
+            <TrendLine
+              kind="savingsGoals"
+              id={id}
+              name={name}
+              tone="savings"
+              onOpen={() => on.onHistory(goal)}
+            />
+          )}
           <span className="figures text-sm text-ink-soft">{percent}%</span>
         </p>
       </div>
