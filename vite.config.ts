@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiRoutes } from './scripts/vite/api-routes.ts'
 import { chunkGroups } from './scripts/vite/chunks.ts'
+import { fontPreload } from './scripts/vite/font-preload.ts'
 import { readFolder, shortHash } from './scripts/vite/hash.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { signInPage } from './scripts/vite/sign-in-page.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     tailwind(),
     apiRoutes(),
     signInPage(),
+    fontPreload(),
     serviceWorker(web),
   ],
   // What was kept of the server's answers is only read by a program that knows their shape.

@@ -162,15 +162,15 @@ describe('recurring bills', () => {
     await bill('Streambox').getByText('Due in 13 days').waitFor()
   })
 
-  it('say whether they create by themselves, and are switched in their menu', async () => {
+  it('say that they create by themselves, and are switched in their menu', async () => {
     const streambox = bill('Streambox')
     for (const [choice, state] of [
-      ['Turn auto-create on', 'Auto-create'],
-      ['Turn auto-create off', 'Auto-create off'],
+      ['Turn auto-create on', 'visible'],
+      ['Turn auto-create off', 'detached'],
     ] as const) {
       await streambox.getByRole('button', { name: 'Actions for Streambox' }).press('Enter')
       await page.getByRole('menuitem', { name: choice }).press('Enter')
-      await streambox.getByText(state, { exact: true }).waitFor()
+      await streambox.getByText('Auto-create', { exact: true }).waitFor({ state })
     }
   })
 

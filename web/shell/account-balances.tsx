@@ -22,7 +22,7 @@ export function AccountBalances({ onFollow }: { onFollow: (() => void) | undefin
             className="flex min-h-7 items-center justify-between gap-2 rounded-md pr-3 pl-10.5 text-xs text-ink-soft no-underline hover:bg-sunken hover:text-ink coarse:min-h-11"
           >
             <span className="min-w-0 truncate">{name}</span>
-            <Money amountCents={balanceCents} className="shrink-0" />
+            <Money isInColumn amountCents={balanceCents} className="shrink-0" />
           </AppLink>
         </li>
       ))}

@@ -10,10 +10,12 @@ type MoneyProps = {
   tone?: MoneyTone | undefined
   /** The large serif figure of cards and headings. */
   isLarge?: boolean | undefined
+  /** Under others, at the right: the cents stand in one line, and a closing parenthesis behind them. */
+  isInColumn?: boolean | undefined
   className?: string | undefined
 }
 
-export function Money({ amountCents, tone = 'plain', isLarge, className }: MoneyProps) {
+export function Money({ amountCents, tone = 'plain', isLarge, isInColumn, className }: MoneyProps) {
   const format = useFormat()
   const colour =
     tone === 'danger'
@@ -24,7 +26,15 @@ export function Money({ amountCents, tone = 'plain', isLarge, className }: Money
           ? 'text-success-ink'
           : undefined
   return (
-    <span className={cx('figures', isLarge && 'font-serif font-medium', colour, className)}>
+    <span
+      className={cx(
+        'figures',
+        isLarge && 'font-serif font-medium',
+        isInColumn && amountCents >= 0 && "after:invisible after:content-[')']",
+        colour,
+        className,
+      )}
+    >
       <Breakable text={format.money(amountCents)} />
     </span>
   )

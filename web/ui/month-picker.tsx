@@ -46,7 +46,11 @@ export function MonthPicker({ month, onMonthChange, earliest, latest, all, size 
             className={buttonClass({
               variant: 'quiet',
               size,
-              className: cx('px-2! font-serif text-lg! text-ink!', size === 'sm' ? 'min-w-32' : 'min-w-36'),
+              className: cx(
+                'font-serif text-ink!',
+                // On a phone it stands beside a title, whatever face is there yet.
+                size === 'sm' ? 'min-w-32 px-1! text-base! sm:px-2! sm:text-lg!' : 'min-w-36 px-2! text-lg!',
+              ),
             })}
           >
             <output className="whitespace-nowrap">{isAll ? all?.name : format.month(month)}</output>

@@ -5,12 +5,19 @@ type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: Re
 
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
-    <header className="double-rule mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 sm:mb-8">
-      <div className="min-w-0">
-        <h1 className="font-serif text-2xl font-medium text-balance sm:text-3xl">{title}</h1>
-        {description && <p className="mt-1.5 max-w-prose text-ink-soft">{description}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+    // On a phone the actions stand beside the title where there is room, and what it is about below both.
+    <header className="double-rule mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4 max-md:gap-x-3 max-sm:-mt-2 md:mb-8 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-y-1.5">
+      <h1 className="min-w-0 font-serif text-2xl font-medium text-balance sm:text-3xl">{title}</h1>
+      {description && (
+        <p className="max-w-prose text-ink-soft max-md:order-last max-md:w-full max-md:text-sm">
+          {description}
+        </p>
+      )}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-span-2 md:row-start-1 print:hidden">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

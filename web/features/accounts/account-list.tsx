@@ -85,6 +85,7 @@ function AccountRow({ account, onEdit }: RowProps) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-5">
         <Money
+          isInColumn
           amountCents={balanceCents}
           tone={balanceCents < 0 ? 'danger' : 'plain'}
           className="text-right text-lg sm:min-w-32"

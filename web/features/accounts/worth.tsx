@@ -13,7 +13,7 @@ export function Worth({ accounts }: { accounts: readonly Account[] }) {
   const share = total === 0 ? 0 : (owned / total) * 100
   return (
     <Card>
-      <dl className="grid gap-5 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-3">
         <Stat label="Owned" tone="savings" value={<Money amountCents={owned} />} />
         <Stat label="Owed" tone="danger" value={<Money amountCents={owed} />} />
         <Stat label="Net" value={<Money amountCents={owned + owed} />} />

@@ -104,7 +104,7 @@ function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
   const left = total(({ leftCents }) => leftCents)
   const ahead = total(({ billsAheadCents }) => billsAheadCents)
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
+    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-4 sm:gap-5">
       <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} />} />
       <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} />} />
       {ahead > 0 && <Stat label="Bills to come" value={<Money amountCents={ahead} />} />}

@@ -68,7 +68,8 @@ function Name({ row }: { row: BudgetRecommendation }) {
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium">{row.name}</span>
-        <Badge tone={tone}>{label}</Badge>
+        {/* What most of them have would say nothing. */}
+        {row.priority !== 'medium' && <Badge tone={tone}>{label}</Badge>}
       </span>
       {describeReasons(row).map((reason) => (
         <span key={reason} className="mt-0.5 block text-sm text-ink-soft">

@@ -35,20 +35,20 @@ function Balances({ accounts }: { accounts: readonly Account[] }) {
           <li key={id}>
             <AppLink path={getAccountPath(id)} className={tileRow}>
               <span className="min-w-0 truncate">{name}</span>
-              <Money amountCents={balanceCents} />
+              <Money isInColumn amountCents={balanceCents} />
             </AppLink>
           </li>
         ))}
         {rest.length > 0 && (
           <li className="flex min-h-7 items-center justify-between gap-3 text-sm text-ink-faint">
             {rest.length} more
-            <Money amountCents={sum(rest)} />
+            <Money isInColumn amountCents={sum(rest)} />
           </li>
         )}
       </ul>
       <p className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-1.5 text-sm font-medium">
         Together
-        <Money amountCents={sum(accounts)} />
+        <Money isInColumn amountCents={sum(accounts)} />
       </p>
     </>
   )

@@ -50,7 +50,7 @@ function Upcoming({ upcoming: { items, totalCents, shortfalls } }: { upcoming: U
                 <span className="truncate">{name}</span>
                 <DueMark due={due} />
               </span>
-              <Money amountCents={direction === 'in' ? amountCents : -amountCents} tone="sign" />
+              <Money isInColumn amountCents={direction === 'in' ? amountCents : -amountCents} tone="sign" />
             </Link>
           </li>
         ))}

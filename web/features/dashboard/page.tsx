@@ -37,7 +37,7 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
 
   return (
     <>
-      <header className="mb-4 lg:mb-3 flex flex-wrap items-center justify-between gap-x-4 max-sm:-mt-3 sm:-mt-4">
+      <header className="mb-4 lg:mb-3 flex flex-wrap items-center justify-between gap-x-1 sm:gap-x-4 max-sm:-mt-3 sm:-mt-4">
         <h1 className="font-serif text-xl font-medium sm:text-2xl">Dashboard</h1>
         <MonthPicker size="sm" month={month} onMonthChange={onMonthChange} {...getReach(currentMonth)} />
         {!isPhone && <QuickActions />}

@@ -40,7 +40,7 @@ function Rows({ rows }: { rows: readonly Transaction[] }) {
                 {namePayee({ description, importId }).name}
               </span>
             </span>
-            <Money amountCents={amountCents} tone="sign" />
+            <Money isInColumn amountCents={amountCents} tone="sign" />
           </Link>
         </li>
       ))}

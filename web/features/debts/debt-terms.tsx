@@ -55,7 +55,7 @@ export function DebtTerms({ row, errors, accounts, onChange }: DebtTermsProps) {
             <TextField
               label="From month"
               type="month"
-              placeholder="2027-01"
+              placeholder="e.g. 2027-01"
               value={month}
               onChange={(event) => changeRate(key, { month: event.target.value })}
             />

@@ -24,7 +24,7 @@ export function LumpSums({ calculator: { draft, change } }: { calculator: Calcul
           <TextField
             label="Month"
             type="month"
-            placeholder="2027-01"
+            placeholder="e.g. 2027-01"
             value={month}
             onChange={(event) => changeOne(key, { month: event.target.value })}
           />

@@ -27,7 +27,7 @@ export function Agenda({ coming }: { coming: readonly Coming[] }) {
             <p className="wrap-anywhere">{one.name}</p>
             <Standing one={one} />
           </div>
-          <Money amountCents={one.amountCents} tone={one.amountCents > 0 ? 'sign' : 'plain'} />
+          <Money isInColumn amountCents={one.amountCents} tone={one.amountCents > 0 ? 'sign' : 'plain'} />
         </li>
       ))}
     </ul>

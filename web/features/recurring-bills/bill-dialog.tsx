@@ -68,7 +68,7 @@ export function BillDialog({ subject, typed, failure, choices, onSave, onClose }
         maxLength={120}
         autoComplete="off"
         data-autofocus
-        placeholder={direction === 'in' ? 'Salary' : 'Rent'}
+        placeholder={direction === 'in' ? 'e.g. Salary' : 'e.g. Rent'}
         {...field('name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -40,7 +40,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cx('font-medium wrap-anywhere', !isActive && 'text-ink-soft')}>{name}</span>
             {isActive && due && <DueMark due={due} />}
-            {isActive && nextDue && <Creation isByItself={bill.autoCreate} />}
+            {isActive && nextDue && bill.autoCreate && <AutoCreated />}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">
             {isActive && nextDue && `${formatShortDay(nextDue, today, format.locale)} · `}
@@ -50,6 +50,7 @@ export function BillRow({ bill, canChange, on }: BillRowProps) {
         </div>
         <div className="grid shrink-0 grid-cols-[1fr_auto] items-center justify-items-end gap-x-2 sm:flex sm:gap-3">
           <Money
+            isInColumn
             amountCents={direction === 'in' ? amountCents : -amountCents}
             tone={direction === 'in' ? 'sign' : isActive ? 'plain' : 'soft'}
             className="max-sm:col-span-2 max-sm:mr-2 sm:text-lg"
@@ -117,13 +118,10 @@ function BillMenu({ bill, canChange, on }: BillRowProps) {
 
 const describeOpen = (count: number) => (count === 1 ? '1 date is open' : `${count} dates are open`)
 
-/** Whether its transactions come by themselves on each due date, or from a file or a hand. */
-const Creation = ({ isByItself }: { isByItself: boolean }) =>
-  isByItself ? (
-    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
-      <RefreshCw size={12} aria-hidden />
-      Auto-create
-    </span>
-  ) : (
-    <span className="text-xs text-ink-faint">Auto-create off</span>
-  )
+/** Its transactions come by themselves on each due date; else from a file or a hand, as most do. */
+const AutoCreated = () => (
+  <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+    <RefreshCw size={12} aria-hidden />
+    Auto-create
+  </span>
+)

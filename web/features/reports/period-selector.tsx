@@ -41,6 +41,7 @@ export function PeriodSelector({ search, report, onSearchChange }: PeriodProps) 
       {kind === 'monthly' && (
         <>
           <MonthPicker
+            size="sm"
             month={month}
             onMonthChange={(chosen) => onSearchChange({ ...unset, period: 'month', month: chosen })}
           />

@@ -74,7 +74,7 @@ export function GoalDialog({ subject, typed, failure, choices, onSave, onClose }
         maxLength={120}
         autoComplete="off"
         data-autofocus
-        placeholder="New roof"
+        placeholder="e.g. New roof"
         {...field('name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

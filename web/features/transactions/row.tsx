@@ -183,15 +183,15 @@ export const Row = memo(function Row(props: RowProps) {
             onClick={() => write('amount')}
             className={cellButton}
           >
-            <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+            <Money isInColumn amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
           </button>
         ) : (
-          <Money amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
+          <Money isInColumn amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
         )}
       </div>
       {isWide && balanceCents !== null && (
         <div role="gridcell" aria-colindex={7} className="truncate text-right text-ink-soft">
-          <Money amountCents={balanceCents} />
+          <Money isInColumn amountCents={balanceCents} />
         </div>
       )}
       <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className="max-wide:hidden">

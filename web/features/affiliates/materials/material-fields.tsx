@@ -29,7 +29,7 @@ export function MaterialFields({ value, onValueChange, faults, categories }: Mat
         value={value.category}
         maxLength={60}
         list={list}
-        placeholder="Banners"
+        placeholder="e.g. Banners"
         error={faults['category']}
         onChange={({ target }) => change({ category: target.value })}
       />

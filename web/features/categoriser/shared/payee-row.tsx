@@ -52,7 +52,7 @@ export function PayeeRow(props: PayeeRowProps) {
           {days}
         </p>
       </div>
-      <Money amountCents={payee.sumCents} tone="sign" className="text-right font-medium" />
+      <Money isInColumn amountCents={payee.sumCents} tone="sign" className="text-right font-medium" />
       <div className="min-w-0 max-md:col-span-2">
         {sorted ? (
           <SortedPayee {...{ payee, sorted, categories, onUndo }} />
