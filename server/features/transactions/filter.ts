@@ -1,5 +1,5 @@
 // Which transactions a filter shows: one condition for the list, its totals and what is exported of it.
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type ListTotals, splitIds, type TransactionFilter } from '#contract/transactions.ts'
 import type { TransactionsTable } from '#database/types.gen.ts'
 import { type Day, type DayRange, addDays, monthRange } from '#domain/calendar.ts'
@@ -35,16 +35,32 @@ export async function listRows(
   page: Page,
 ): Promise<TransactionRow[]> {
   const { matching } = await selectMatching(tx, filter, page.startDay)
-  const order = page.isOldestFirst ? 'asc' : 'desc'
-  const query = selectTransactions(tx)
-    // Found before anything is joined: a list of ids keeps the planner from joining all rows first.
-    .where(sql<boolean>`t.id = any(array(${ofPage(matching, page).select('t.id')}))`)
-    .orderBy('t.date', order)
-    .orderBy('t.id', order)
-    .compile()
+  const [before, after] = compileAround(tx, page.isOldestFirst ? 'asc' : 'desc')
+  const ids = ofPage(matching, page).select('t.id').compile()
+  const query = { ...ids, sql: before + ids.sql + after } as CompiledQuery<TransactionRow>
   // Words and lists of ids are part of the text of a statement: there are too many to keep the plans of.
   const isOneOfFew = !filter.search && !filter.ids && !filter.payee && !filter.counts
   return isOneOfFew ? runKept(tx, query) : (await tx.executeQuery(query)).rows
+}
+
+const compiledAround = new Map<'asc' | 'desc', string[]>()
+
+// What is shown of each row is the same whatever is asked for: building it anew would take as long as reading it.
+function compileAround(tx: HouseholdTransaction, order: 'asc' | 'desc'): [string, string] {
+  const ids = '/* the ids of the page */'
+  const compile = () => {
+    const { sql: text, parameters } = selectTransactions(tx)
+      // Found before anything is joined: a list of ids keeps the planner from joining all rows first.
+      .where(sql<boolean>`t.id = any(array(${sql.raw(ids)}))`)
+      .orderBy('t.date', order)
+      .orderBy('t.id', order)
+      .compile()
+    if (parameters.length > 0) throw new Error('Their numbers are those of the page')
+    return text.split(ids)
+  }
+  const [before = '', after = ''] = compiledAround.get(order) ?? compile()
+  compiledAround.set(order, [before, after])
+  return [before, after]
 }
 
 /** How many transactions the filter shows, and what they come to. */

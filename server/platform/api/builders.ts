@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { assertAccess } from './access.ts'
+import { compileAnswers } from './compiled-answers.ts'
 import { requireAccess, requireLikelyAccess } from './confirm-caller.ts'
 import {
   createShortTransactions,
@@ -19,6 +20,8 @@ import { requireMember, requireToday } from './caller.ts'
 import { assertStorable } from './input.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Member } from '#server/platform/identity/session.ts'
+
+compileAnswers(api)
 
 const os = implement(api).$context<RequestContext>()
 
