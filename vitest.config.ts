@@ -18,6 +18,9 @@ const onBothDatabases = globSync('{server,database,test}/**/*.test.{ts,tsx}', {
   exclude: (name) => name.endsWith('.long.test.ts'),
 }).filter((file) => /^describe(OnBothDatabases|AtStripe)\(/m.test(readFileSync(file, 'utf8')))
 
+/** Threads and processes that tests start need not compile the same modules each time. */
+const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') }
+
 /** For what would never end. Nothing here is a measure of speed: the machine may be busy with many other things. */
 const patienceMs = 900_000
 
@@ -61,6 +64,7 @@ function inBrowser(name: string, files: Files): TestProjectConfiguration {
       ...files,
       environment: 'node',
       globalSetup: './test/journeys/first-start.ts',
+      env,
       // Each starts a product and a browser of its own: a process per file would only load the same modules again.
       isolate: false,
       // A journey waits for half of its time: for what a person would wait for.
@@ -88,8 +92,7 @@ function onDatabases(
       // Test files of one process share its embedded database; they must leave nothing else behind.
       isolate: false,
       globalSetup: './test/database-setup.ts',
-      // Threads and processes that tests start need not compile the same modules each time.
-      env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
+      env,
       expect: { poll: { timeout: patienceMs / 3 } },
       testTimeout: patienceMs,
       hookTimeout: patienceMs,

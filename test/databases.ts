@@ -56,18 +56,32 @@ async function startEmbedded(): Promise<Pool> {
 }
 
 // A new database has everything to load and to plan anew, on each of its connections: the next file takes over what is left.
-const idleOnServer: OpenDatabase[] = []
+const idleOnServer: ServerDatabase[] = []
 
 async function openServerDatabase(): Promise<TestDatabase> {
-  const database = idleOnServer.pop() ?? (await createOnServer(inject('databaseTemplate')))
-  const reset = async () => emptyTables(database.pool)
+  const { resets, ...database } = idleOnServer.pop() ?? (await createWithResets())
+  const reset = async () => emptyTables(resets)
   await reset()
   let isOpen = true
   const close = async () => {
-    if (isOpen) idleOnServer.push(database)
+    if (isOpen) idleOnServer.push({ ...database, resets })
     isOpen = false
   }
   return { ...database, close, reset }
+}
+
+type ServerDatabase = OpenDatabase & { resets: Pool }
+
+/**
+ * With a connection for resets alone. Triggers are always at rest in it: a connection that changes whether they are forgets
+ * the plans of all its statements, and the app would make them anew after each reset.
+ */
+async function createWithResets(): Promise<ServerDatabase> {
+  const database = await createOnServer(inject('databaseTemplate'))
+  const options = '-c session_replication_role=replica'
+  const resets = new Pool({ ...database.pool.options, max: 1, options })
+  surviveLostConnections(resets, () => {})
+  return { ...database, resets }
 }
 
 async function createOnServer(template: string): Promise<OpenDatabase> {
