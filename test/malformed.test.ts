@@ -138,27 +138,51 @@ describe('malformed requests', () => {
     (endpoint) => inBody(endpoint).length > 0 && endpoint.method !== 'DELETE',
   )
 
-  async function send(endpoint: Endpoint, path: Field['path'], value: unknown) {
+  /** Sends the sample with these values in the place of its own. */
+  async function send(endpoint: Endpoint, ...puts: [path: Field['path'], value: unknown][]) {
     const { methodAndPath, body } = sampleCall(endpoint, noIds)
-    return refusalOf(methodAndPath, JSON.stringify(withValue(body, path, value)))
+    const changed = puts.reduce((sent: unknown, [path, value]) => withValue(sent, path, value), body)
+    return refusalOf(methodAndPath, JSON.stringify(changed))
   }
 
   it.each(withFields)(
     '$method $path refuses every field that is of another type, and names it',
     async (endpoint) => {
-      for (const { path, schema } of inBody(endpoint))
-        for (const value of wrongValues(schema, seed)) {
-          const { status, answer } = await send(endpoint, path, value)
-          const isNamed = Object.keys(answer.fields ?? {}).some((name) => isWithin(name, path.join('.')))
-          expect([path.join('.'), value, status, isNamed]).toEqual([path.join('.'), value, 422, true])
+      const wrong = inBody(endpoint).map(({ path, schema }) => ({ path, values: wrongValues(schema, seed) }))
+      const most = Math.max(...wrong.map(({ values }) => values.length))
+      for (let n = 0; n < most; n++) {
+        const left = wrong.flatMap(({ path, values }) =>
+          n < values.length ? [{ path, value: values[n] }] : [],
+        )
+        // The schema names all that is wrong at once. What stands in a field that is wrong itself has its own turn, and so
+        // has what it only names together with others.
+        while (left.length > 0) {
+          const together = left.filter(
+            ({ path }, n) => !left.some((other, m) => isInside(path, other.path, m < n)),
+          )
+          const { status, answer } = await send(
+            endpoint,
+            ...together.map(({ path, value }): [Field['path'], unknown] => [path, value]),
+          )
+          const names = Object.keys(answer.fields ?? {})
+          expect([together, status]).toEqual([together, 422])
+          for (const one of together) {
+            left.splice(left.indexOf(one), 1)
+            const name = one.path.join('.')
+            if (names.some((named) => named === name || named.startsWith(`${name}.`))) continue
+            const alone = await send(endpoint, [one.path, one.value])
+            const isNamed = Object.keys(alone.answer.fields ?? {}).some((named) => isWithin(named, name))
+            expect([name, one.value, alone.status, isNamed]).toEqual([name, one.value, 422, true])
+          }
         }
+      }
     },
   )
 
   it.each(withFields)('$method $path is never at a loss for what a field holds', async (endpoint) => {
     for (const { path, schema } of inBody(endpoint))
       for (const value of oddValues(schema)) {
-        const { status } = await send(endpoint, path, value)
+        const { status } = await send(endpoint, [path, value])
         expect([path.join('.'), value, status < 500]).toEqual([path.join('.'), value, true])
       }
   })
@@ -168,7 +192,7 @@ describe('malformed requests', () => {
     async (endpoint) => {
       const texts = inBody(endpoint).filter(({ schema }) => kindsOf(schema).includes('string'))
       for (const [n, { path }] of texts.entries()) {
-        const { status, answer } = await send(endpoint, path, unkeepable[n % unkeepable.length])
+        const { status, answer } = await send(endpoint, [path, unkeepable[n % unkeepable.length]])
         expect([status, Object.keys(answer.fields ?? {})]).toEqual([422, [path.join('.')]])
       }
     },
@@ -176,7 +200,7 @@ describe('malformed requests', () => {
 
   it.each(unkeepable)('a text with %j is refused whatever field it stands in', async (text) => {
     const rename = endpoints.find(({ name }) => name === 'household.rename') as Endpoint
-    const { status, answer } = await send(rename, ['name'], text)
+    const { status, answer } = await send(rename, [['name'], text])
     expect([status, Object.keys(answer.fields ?? {})]).toEqual([422, ['name']])
   })
 
@@ -264,6 +288,10 @@ describe('malformed requests', () => {
 })
 
 const whitespace = (megabytes: number) => new Uint8Array(megabytes * 1_048_576).fill(32)
+
+/** Whether a field stands in another one, or is the same where that counts, too. */
+const isInside = (path: Field['path'], other: Field['path'], orSame: boolean) =>
+  path.length >= other.length + (orSame ? 0 : 1) && other.every((part, n) => part === path[n])
 
 /** Whether one of two names is the other, or of something in it. */
 const isWithin = (one: string, other: string) =>
