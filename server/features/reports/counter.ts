@@ -45,10 +45,7 @@ export async function createCounter(
   const ragged = ranges.flatMap((range) => divide(range, calendar)).flatMap(({ days }) => days ?? [])
   const { sums, largest } = asksForRows(filter)
     ? await countRows(tx, filter, { span, ragged, largestOf, calendar }, opening)
-    : {
-        sums: await countTotals(tx, filter, { span, days: cut(ragged), startDay }, opening.categories),
-        largest: largestOf ? await listLargest(tx, largestOf, filter, opening.categories) : [],
-      }
+    : await countKept(tx, filter, { span, ragged, largestOf, calendar }, opening)
   const inDays = (range: DayRange) =>
     sums.days.filter((sum) => sum.from >= range.from && sum.from < range.until)
   const months = Map.groupBy(sums.months, ({ from }) => monthOf(from, startDay))
@@ -64,18 +61,30 @@ export async function createCounter(
   }
 }
 
+type AskedOf = Omit<Asked, 'ranges'> & { ragged: readonly DayRange[] }
+type Counted = { sums: { months: DatedSum[]; days: DatedSum[] }; largest: Expense[] }
+
+/** What totals know, and the largest expenses by an index, in one round trip. */
+async function countKept(
+  tx: HouseholdTransaction,
+  filter: RowFilter,
+  { span, ragged, largestOf, calendar: { startDay } }: AskedOf,
+  { categories }: Opening,
+): Promise<Counted> {
+  const [sums, largest] = await Promise.all([
+    countTotals(tx, filter, { span, days: cut(ragged), startDay }, categories),
+    largestOf ? listLargest(tx, largestOf, filter, categories) : [],
+  ])
+  return { sums, largest }
+}
+
 /** What totals do not know: the same sums are of months and of days, cut where any of these begin and end. */
 async function countRows(
   tx: HouseholdTransaction,
   filter: RowFilter,
-  {
-    span,
-    ragged,
-    largestOf,
-    calendar: { startDay },
-  }: Omit<Asked, 'ranges'> & { ragged: readonly DayRange[] },
+  { span, ragged, largestOf, calendar: { startDay } }: AskedOf,
   opening: Opening,
-): Promise<{ sums: { months: DatedSum[]; days: DatedSum[] }; largest: Expense[] }> {
+): Promise<Counted> {
   const { range } = spanMonths(span, startDay)
   const starts = listMonths(span).map((month) => monthRange(month, startDay).from)
   const cuts = [...new Set([...starts, ...listEnds(ragged)])]

@@ -32,7 +32,7 @@ export async function listLargest(
       where ${kept} and v.split_of is null and v.amount_cents < 0 order by v.amount_cents limit ${shown})
       union all
       select v.split_of, max(v.date), -sum(v.amount_cents)::bigint from transactions v
-      where ${kept} and v.split_of is not null group by v.split_of
+      where ${kept} and v.is_split <> (v.split_of is not null) group by v.split_of
     ) as spent where counted_cents > 0 order by counted_cents desc, date desc, id desc limit ${shown}`
   return runKept(tx, query.compile(tx))
 }

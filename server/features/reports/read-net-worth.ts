@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NetWorth } from '#contract/report-figures.ts'
 import type { ReportFilter } from '#contract/reports.ts'
-import { type Day, type Month, monthOf } from '#domain/calendar.ts'
+import { type Day, keptDays, type Month, monthOf, monthRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { chooseMonths } from '#domain/reports/months-shown.ts'
 import { type AccountChanges, buildNetWorth } from '#domain/reports/net-worth.ts'
@@ -23,9 +23,11 @@ export async function readNetWorth(
   const current = monthOf(calendar.today, calendar.startDay)
   const chosen = chooseMonths(resolvePeriod(toChoice(filter), calendar), calendar.startDay)
   const months = chosen.filter((month) => month <= current)
-  const accounts = await listAccountChanges(tx, months[0] ?? current, calendar, filter.accountId)
-  const otherDebts = filter.accountId ? [] : await listDebtsWithoutAccount(tx)
-  const ahead = await sumAhead(tx, calendar.today)
+  const [accounts, otherDebts, ahead] = await Promise.all([
+    listAccountChanges(tx, months[0] ?? current, calendar, filter.accountId),
+    filter.accountId ? [] : listDebtsWithoutAccount(tx),
+    sumAhead(tx, calendar.today),
+  ])
   return { ...buildNetWorth(accounts, ahead, months, calendar), otherDebts }
 }
 
@@ -41,6 +43,8 @@ async function listAccountChanges(
   { startDay }: Calendar,
   accountId: string | undefined,
 ): Promise<AccountChanges[]> {
+  // Nothing is later. Without an end the planner expects a third of all months, and reads each of them.
+  const last = givenDay(keptDays.last)
   const query = sql<AccountRow>`
     select a.id, a.name, a.type, a.closed_at is not null as "isClosed", b.confirmed_day as "confirmedDay",
       b.balance_cents as "balanceCents", t.date as "firstDay", m.changes
@@ -48,15 +52,14 @@ async function listAccountChanges(
     left join (
       select account_id, jsonb_agg(jsonb_build_array(month, cents)) as changes from (
         select account_id, to_char(month, 'YYYY-MM') as month, sum(cents) as cents from (
-          select account_id, month, in_cents - out_cents as cents from month_totals where month >= ${givenDay(toFirstDay(first))}
+          select account_id, month, in_cents - out_cents as cents from month_totals
+          where month between ${givenDay(toFirstDay(first))} and ${last}
           -- Totals count the parts of a transaction, its account the whole.
           union all
-          select p.account_id, household_month(p.date, h.month_start_day), -p.amount_cents
-          from transactions p join households h on h.household_id = p.household_id where p.split_of is not null
-          union all
-          select w.account_id, household_month(w.date, h.month_start_day), w.amount_cents
-          from transactions w join households h on h.household_id = w.household_id
-          where w.is_split and w.id in (select split_of from transactions where split_of is not null)) as parts
+          select p.account_id, household_month(p.date, h.month_start_day),
+            case when p.is_split then p.amount_cents else -p.amount_cents end
+          from transactions p join households h on h.household_id = p.household_id
+          where p.is_split <> (p.split_of is not null) and p.date between ${givenDay(monthRange(first, startDay).from)} and ${last}) as parts
         group by account_id, month) by_month
       group by account_id) m on m.account_id = a.id
     left join lateral (
