@@ -49,9 +49,8 @@ const compiledAround = new Map<'asc' | 'desc', string[]>()
 function compileAround(tx: HouseholdTransaction, order: 'asc' | 'desc'): [string, string] {
   const ids = '/* the ids of the page */'
   const compile = () => {
-    const { sql: text, parameters } = selectTransactions(tx)
-      // Found before anything is joined: a list of ids keeps the planner from joining all rows first.
-      .where(sql<boolean>`t.id = any(array(${sql.raw(ids)}))`)
+    // Found before anything is joined: a list of ids keeps the planner from joining all rows first.
+    const { sql: text, parameters } = selectTransactions(tx, sql`array(${sql.raw(ids)})`)
       .orderBy('t.date', order)
       .orderBy('t.id', order)
       .compile()

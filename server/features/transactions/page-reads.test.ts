@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { month } from '#domain/calendar.ts'
+import { givenIds } from '#server/platform/database/kept-plans.ts'
 import { householdTransaction, type HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount } from '#test/household-calls.ts'
 import { listTransactions } from './queries.ts'
+import { selectTransactions } from './rows.ts'
 
 const transactions = 5000
 const limit = 50
@@ -38,6 +40,27 @@ describeOnBothDatabases('a page of the list', (engine) => {
       expect(read).toBeLessThan(transactions / 10)
     },
   )
+
+  it('looks rows up by their keys as long as the database has no statistics of them, as after an import', async () => {
+    const anna = await app.member('anna')
+    const bank = await addAccount(anna, 'Bank')
+    const { pool, db } = app.database
+    await pool.query(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents)
+      select household_id, gen_random_uuid(), id, date '2026-11-20' - n / 5, 'Coffee ' || n, -n
+      from accounts, generate_series(1, ${transactions}) n where id = $1`,
+      [bank.id],
+    )
+    const member = { householdId: anna.householdId, userId: anna.userId, role: 'owner' as const }
+    const plan = await householdTransaction(db, member, async (tx) => {
+      const ids = await tx.selectFrom('transactions').select('id').limit(limit).execute()
+      const query = selectTransactions(tx, givenIds(ids.map(({ id }) => id))).compile()
+      const { rows } = await tx.executeQuery({ ...query, sql: `explain (format json) ${query.sql}` })
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('"transactions_pkey"')
+    expect(plan).not.toContain('"transactions_account"')
+  })
 })
 
 /** Rows of the table that this transaction has read so far. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Transaction, TransactionDetail, PartForm, transactionForm } from '#contract/transactions.ts'
@@ -33,12 +32,7 @@ export async function readTransactions(
   ids: string[],
 ): Promise<Map<string, Transaction>> {
   if (!ids.length) return new Map()
-  const rows = await runKept(
-    tx,
-    selectTransactions(tx)
-      .where(sql<boolean>`t.id = any${givenIds(ids)}`)
-      .compile(),
-  )
+  const rows = await runKept(tx, selectTransactions(tx, givenIds(ids)).compile())
   return new Map(rows.map((row) => [row.id, toTransaction(row)]))
 }
 

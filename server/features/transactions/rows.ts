@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Transaction } from '#contract/transactions.ts'
+import type { TransactionsTable } from '#database/types.gen.ts'
 import type { Day } from '#domain/calendar.ts'
 import { uncategorizedName } from '#domain/categories.ts'
 import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
-export const selectTransactions = (tx: HouseholdTransaction) =>
+/** All transactions of the household with what is shown of each, or those of some ids (SQL: an array). */
+export const selectTransactions = (tx: HouseholdTransaction, ids?: RawBuilder<unknown>) =>
   tx
-    .selectFrom('transactions as t')
+    .selectFrom((ids ? byIds(ids) : sql`transactions`).$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
     .innerJoin('accounts as a', sameHousehold('a.id', 't.accountId'))
     .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
     .leftJoin('householdPeople as p', sameHousehold('p.id', 't.enteredBy'))
@@ -32,6 +34,14 @@ export const selectTransactions = (tx: HouseholdTransaction) =>
     .select(['t.refundOf', 'u.description as refundDescription', 'u.date as refundDate'])
     .select(['u.amountCents as purchaseCents', refundedOf.as('refundedCents')])
     .select(['t.guessCategoryId', 't.guessSource', 't.guessSimilarity', 't.guessReason'])
+
+/**
+ * Each is looked up by its key. Of a list of ids the planner would read the index of an account from end to end for each page as
+ * long as it has no statistics of the rows, as after a large import.
+ */
+const byIds = (ids: RawBuilder<unknown>) =>
+  sql`(select x.* from unnest(${ids}) as k (id)
+    cross join lateral (select * from transactions where id = k.id limit 1) x)`
 
 export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
