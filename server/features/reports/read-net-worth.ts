@@ -62,9 +62,12 @@ async function listAccountChanges(
           where p.is_split <> (p.split_of is not null) and p.date between ${givenDay(monthRange(first, startDay).from)} and ${last}) as parts
         group by account_id, month) by_month
       group by account_id) m on m.account_id = a.id
+    -- In an order that only the account's own index has: by that of the list, all rows of a household are passed on the way
+    -- to the first of a young account.
     left join lateral (
-      select t.date from transactions t where t.household_id = a.household_id and t.account_id = a.id
-      order by t.date, t.id limit 1) t on true
+      select t.date from transactions t
+      where t.household_id = a.household_id and t.account_id >= a.id and t.account_id <= a.id
+      order by t.account_id desc, t.date, t.id limit 1) t on true
     where ${accountId ? sql`a.id = ${accountId}` : sql`true`}
     order by a.name, a.id`
   const rows = await runKept(tx, query.compile(tx))
