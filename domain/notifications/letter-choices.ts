@@ -1,10 +1,12 @@
-// The one win and the one thing to do of a letter: the first that is true. Both lead to a screen.
+// The one win and the one thing to do of a letter: the first that is true. What a figure says of the month, the rows that it
+// leads to come to: so it is what a leg took, and not how far that is from its target.
 import type { MonthFigures, LegStanding, MonthPhase } from '../months.ts'
 import { sumExpenses } from '../months.ts'
-import { type Cents, cents } from '../money.ts'
+import type { Cents } from '../money.ts'
 
-/** Which screen shows it: the rows that a figure counts, those without a category, the bills, the goals, or the month. */
+/** What shows it: the rows that a figure counts, those without a category, all of the month, or the bills or the goals. */
 export type Leads =
+  | 'left'
   | 'savingsDebt'
   | 'needs'
   | 'wants'
@@ -38,12 +40,11 @@ export function chooseWin({ figures, legs, phase, write }: Month, earlier: Earli
       after: ` to savings and debt, which ${isPast ? 'reached' : 'reaches'} what your split asks for.`,
       leads: 'savingsDebt',
     }
-  const less = earlier ? sumExpenses(earlier.figures) - sumExpenses(figures) : 0
-  if (isPast && earlier && less > 0)
+  if (isPast && earlier && sumExpenses(figures) < sumExpenses(earlier.figures))
     return {
       before: 'You spent ',
-      figure: write(cents(less)),
-      after: ` less than in ${earlier.name}.`,
+      figure: write(sumExpenses(figures)),
+      after: `, less than in ${earlier.name}.`,
       leads: 'expenses',
     }
   const within = legs.filter(
@@ -52,9 +53,9 @@ export function chooseWin({ figures, legs, phase, write }: Month, earlier: Earli
   const [first] = within.toSorted((a, b) => b.leftCents - a.leftCents)
   if (first)
     return {
-      before: `${legNames[first.key]} ${isPast ? 'stayed' : 'are'} within their target, with `,
-      figure: write(first.leftCents),
-      after: isPast ? ' to spare.' : ' left.',
+      before: `${legNames[first.key]} ${isPast ? 'stayed' : 'are'} within their ${first.targetPercent}%: `,
+      figure: write(first.spentCents),
+      after: '.',
       leads: first.key === 'needs' ? 'needs' : 'wants',
     }
   if (savings && savings.spentCents > 0)
@@ -95,9 +96,9 @@ export function chooseStep({ figures, legs, phase, write }: Month): Choice | nul
     .toSorted((a, b) => a.leftCents - b.leftCents)
   if (over && over.key !== 'savings')
     return {
-      before: `${legNames[over.key]} ${phase === 'past' ? 'went' : 'are'} `,
-      figure: write(cents(-over.leftCents)),
-      after: ' over: look where it went.',
+      before: `${legNames[over.key]} ${phase === 'past' ? 'went' : 'are'} over their ${over.targetPercent}%: look where `,
+      figure: write(over.spentCents),
+      after: ' went.',
       leads: over.key,
     }
   const savings = legs.find(({ aim }) => aim === 'reach')

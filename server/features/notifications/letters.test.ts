@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CategoryTotal, MonthSummary } from '#contract/months.ts'
 import type { NotificationPreferences, OwnNotifications } from '#contract/notifications.ts'
-import { formatCents } from '#domain/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { ListTotals } from '#contract/transactions.ts'
+import { cents, formatCents } from '#domain/money.ts'
 import { getUnsubscribeUrl } from '#server/platform/effects/mail-lists.ts'
 import { type Person, testOrigin } from '#test/app.ts'
 import { travel } from '#test/bills.ts'
@@ -106,12 +108,41 @@ describeOnBothDatabases('letters', (engine) => {
     expect(text).toContain(`Needs: ${write(summary.needsCents)} of $2,500.00 (50%)`)
     expect(text).toContain(`Wants: ${write(summary.wantsCents)} of $1,500.00 (30%)`)
     expect(text).toContain('Power: $80.00, due in 2 days')
-    expect(text).toContain('Needs are within their target, with $100.00 left.')
-    expect(text).toContain('Wants are $100.00 over: look where it went.')
+    expect(text).toContain('Needs are within their 50%: $2,400.00.')
+    expect(text).toContain('Wants are over their 30%: look where $1,600.00 went.')
     const figures = (letter?.html ?? '').replaceAll(/<a [^>]*>.*?<\/a>/g, '')
     expect(figures).not.toMatch(/\$\d/)
     for (const [, url = ''] of (letter?.html ?? '').matchAll(/href="([^"]*)"/g))
       expect(url).toMatch(/^http:\/\/localhost:3000\/(app\/|unsubscribe\/)/)
+  })
+
+  it.each([
+    ['weekly', 'weeklyLetter', monday],
+    ['monthly', 'monthlyLetter', '2026-12-01T12:30:00Z'],
+  ] as const)('lead from each figure of the %s one to the rows that come to it', async (_, list, time) => {
+    await ask({ [list]: true })
+    await addTransaction(anna, bank, -2_500, { date: '2026-11-06' })
+    await travel(app, time)
+    await sendLetters(app.services)
+    const [letter] = await letters()
+    const led: string[] = []
+    for (const [, url = '', label = ''] of (letter?.html ?? '').matchAll(
+      /<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g,
+    )) {
+      const { pathname, searchParams } = new URL(url.replaceAll('&amp;', '&'))
+      if (pathname !== paths.transactions) continue
+      const category = searchParams.get('category')
+      searchParams.delete('category')
+      if (category) searchParams.set('categoryId', category)
+      const { totals } = await anna.ok<{ totals: ListTotals }>(`GET /transactions?${searchParams}`)
+      const amount = formatCents(cents(Math.abs(totals.amountCents)), { currency: 'USD', locale: 'en-US' })
+      if (category) expect([label, totals.count]).toEqual(['one transaction', 1])
+      else expect(label).toContain(amount)
+      led.push(`${searchParams}`)
+    }
+    expect(led).toContain('month=2026-11&counts=left')
+    expect(led).toContain('month=2026-11&categoryId=none')
+    expect(led.length).toBeGreaterThanOrEqual(6)
   })
 
   it('of a month go out on the first day of the next, by the household’s own months', async () => {

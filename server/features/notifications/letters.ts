@@ -1,5 +1,5 @@
-// The weekly and the monthly letter: the month against the split, what is coming, one win and one thing to do. Every figure
-// leads to where the app shows it.
+// The weekly and the monthly letter: the month against the split, what is coming, one win and one thing to do. Every figure of
+// the month leads to the rows that come to it, what is to come to its bill or its goal, a target to the split.
 import { getBillPath, getTransactionsPath, paths } from '#contract/paths.ts'
 import { formatMonth } from '#domain/date-sentences.ts'
 import { type Cents, formatCents, type MoneyFormat } from '#domain/money.ts'
@@ -44,7 +44,7 @@ export function writeLetter(
     [
       `Hello ${fullName},`,
       { heading: isOver ? name : `${name} so far` },
-      [{ label: words.headline, url: link('month') }],
+      [{ label: words.headline, url: link(figures.transactionCount > 0 ? 'left' : 'month') }],
       ...(figures.incomeCents > 0 ? legs.map((leg) => writeLeg(leg, write, link, origin)) : []),
       { heading: 'Coming in the next seven days' },
       ...writeComing(facts, household, { link, origin }),
@@ -64,7 +64,7 @@ function createLinks(origin: string, { month }: LetterFacts): Links {
   return (leads) => {
     if (leads === 'bills') return `${origin}${paths.recurring}`
     if (leads === 'goals') return `${origin}${paths.goals}`
-    if (leads === 'month') return `${origin}${paths.dashboard}?month=${month}`
+    if (leads === 'month') return rows
     return leads === 'uncategorized' ? `${rows}&category=none` : `${rows}&counts=${leads}`
   }
 }
