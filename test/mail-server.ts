@@ -13,6 +13,8 @@ export type MailServer = {
   url: string
   /** The mails that it took in, by their Message-ID. */
   taken: string[]
+  /** Their plain texts, as somebody reads them. */
+  letters: string[]
   /** How often somebody came in. */
   connections(): number
   fault: MailFault | null
@@ -53,9 +55,11 @@ export async function startMailServer(): Promise<MailServer> {
         if (drops('text')) return dropAll()
         const refusal = fails('text')
         if (refusal) return done(refusal)
-        const [, id = ''] = /^Message-ID: (.+)$/im.exec(Buffer.concat(chunks).toString()) ?? []
+        const mail = Buffer.concat(chunks).toString()
+        const [, id = ''] = /^Message-ID: (.+)$/im.exec(mail) ?? []
         const take = () => {
           state.taken.push(id.trim())
+          state.letters.push(readLetter(mail))
           done()
         }
         if (state.fault && 'waits' in state.fault) release = take
@@ -74,6 +78,7 @@ export async function startMailServer(): Promise<MailServer> {
   const state: MailServer = {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     taken: [],
+    letters: [],
     connections: () => connections,
     fault: null,
     release: () => release(),
@@ -83,4 +88,20 @@ export async function startMailServer(): Promise<MailServer> {
     },
   }
   return state
+}
+
+/** The plain text of a mail that may have other parts. */
+function readLetter(mail: string): string {
+  const [, boundary] = /^Content-Type: multipart\/alternative;\s+boundary="?([^"\r\n]+)/im.exec(mail) ?? []
+  const parts = boundary ? mail.split(`--${boundary}`) : [mail]
+  const plain = parts.find((part) => /^Content-Type: text\/plain/im.test(part)) ?? ''
+  const [head = '', ...paragraphs] = plain.trimStart().split('\r\n\r\n')
+  const body = paragraphs.join('\r\n\r\n')
+  const [, encoding = ''] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? []
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -2,13 +2,13 @@
 // notification that opens an alert. Any day of the year must do: figures are read from the screen and held against others.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { createPushService } from '#test/push-service.ts'
 import { exportInAllFormats } from './exported.ts'
 import { signIn } from './newcomer.ts'
 import { pressNotification, pushToBrowser, subscribeAt } from './notifications.ts'
 import {
   demoLogin,
-  mailedLink,
   openBrowser,
   openWindow,
   type Product,
@@ -21,6 +21,7 @@ import { isTold } from './told.ts'
 describe('insight into a year', () => {
   const pushService = createPushService()
   let listening: Awaited<ReturnType<typeof pushService.listen>>
+  let mailServer: MailServer
   let product: Product
   let browser: Browser
   let page: Page
@@ -30,7 +31,12 @@ describe('insight into a year', () => {
   stopAtFirstFailure(() => page)
   beforeAll(async () => {
     listening = await pushService.listen()
-    product = await startProduct({ PUSH_SERVICE_URL: listening.origin })
+    mailServer = await startMailServer()
+    product = await startProduct({
+      PUSH_SERVICE_URL: listening.origin,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'trivet@example.org',
+    })
     browser = await openBrowser()
     ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
     await subscribeAt(page, pushService)
@@ -39,6 +45,7 @@ describe('insight into a year', () => {
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
+    await mailServer?.stop()
     listening?.close()
   })
 
@@ -229,13 +236,15 @@ describe('insight into a year', () => {
         ),
       () => `no push:\n${JSON.stringify(pushService.received)}\n${product.printed()}`,
     )
+    const isOfBudget = (one: string) => one.includes('Dining out is over its budget')
     await until(
-      () => product.printed().includes('Dining out is over its budget'),
-      () => `no mail:\n${product.printed()}`,
+      () => mailServer.letters.some(isOfBudget),
+      () => `no mail:\n${mailServer.letters.join('\n')}\n${product.printed()}`,
     )
-    const letter = product.printed().split('Dining out is over its budget').at(-1) ?? ''
+    const letter = mailServer.letters.findLast(isOfBudget) ?? ''
     expect(letter).toMatch(/Dining out took \$\d+\.\d\d of its budget of \$175\.00/)
-    await page.goto(await mailedLink(product, '/app/transactions'))
+    const [link = ''] = /http\S+\/app\/transactions\S*/.exec(letter) ?? []
+    await page.goto(link)
     const [, took] = /took (\$\d+\.\d\d) of its budget/.exec(letter) ?? []
     await page.getByText(`(${took})`, { exact: true }).first().waitFor()
   })
