@@ -17,7 +17,7 @@ const plain = new Set(
     'around about roughly near close toward towards into onto out off through along together apart ' +
     'ahead back away behind far further later earlier ago soon ' +
     'please remember note keep mind maybe perhaps probably likely possibly might may could can would should whether if ' +
-    'time times moment while time look way ways thing things part parts place places reason reasons idea question ' +
+    'time moment while time look way ways thing things part parts place places reason reasons idea question ' +
     'easy simple clear clearly simply easily quite rather really actually mostly mainly ' +
     'up down adds add added up to come comes to stand stands ' +
     "that's it's you're you've they're there's here's what's let's we've we're"

@@ -215,4 +215,14 @@ const ways: readonly Way[] = [
   (text) => text.repeat(20),
   () => '',
   () => '{{constructor}}',
+  // The other way: less than nothing, as a minus, a dash and the brackets of books say it.
+  (text, pick) => text.replace(slots, pick(['-$&', '– $&', '−$&', '($&)', '$&-', '- $&'])),
+  // Two figures that become one, and one that becomes another.
+  (text, pick) => text.replace(/\}\}[^{}]*\{\{/, pick(['}}{{', '}}.{{', '}},{{', "}}'{{", '}} {{', '}}-{{'])),
+  (text, pick) =>
+    text.replace(slots, pick(['$&k', '$& times', '$& percent', '$&.', '$&th', 'about $&ish', '~$&'])),
+  (text, pick) => text.replace(slots, pick(['\u202E$&\u202C', '\u2066$&', '$&\u0336', '\u200F$&'])),
+  (text) => text.replaceAll('e', 'е').replaceAll('{{', '{\u200B{'),
+  (text, _, random) => text.slice(0, Math.floor(random() * text.length)),
+  (text, pick) => `${text} ${pick(['That is', 'So', 'About'])} ${pick(lies)} in all.`,
 ]

@@ -12,6 +12,7 @@ import {
   wait,
 } from './hostile-household.ts'
 import { type Drawn, drawReply } from './hostile-replies.ts'
+import { findFaults } from './judge.ts'
 import { findLies } from './lies.ts'
 
 /** None of them is understood here; some tell the model what to do. */
@@ -167,6 +168,7 @@ function expectTrue(
 ): void {
   expect(told.content).toBe(told.parts.map(({ text }) => text).join(''))
   expect(listFigures(told)).toEqual(listFigures(fair))
+  expect(findFaults(toJudge(told), toJudge(fair))).toEqual([])
   const ours = listTexts(fair)
   const theirs = listTexts(told).filter((text) => !ours.includes(text))
   expect(theirs.flatMap((text) => findLies(text, ours.join(' ')))).toEqual([])
@@ -178,4 +180,8 @@ function expectTrue(
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const listFigures = ({ parts }: Sentence) => parts.filter(({ link }) => link !== null)
+const toJudge = (sentence: Sentence) => ({
+  content: sentence.content,
+  figures: listFigures(sentence).map(({ text }) => text),
+})
 const listTexts = ({ parts }: Sentence) => parts.flatMap(({ text, link }) => (link === null ? [text] : []))

@@ -99,7 +99,7 @@ function readAsked(path: string, body: string, headers: IncomingMessage['headers
   return { path, body, headers, instructions: system ?? textOf('system'), prompt: textOf('user') }
 }
 
-function wrap({ path, body }: Asked, said: string, tokens: unknown): object {
+export function wrap({ path, body }: Pick<Asked, 'path' | 'body'>, said: string, tokens: unknown): object {
   if (path === '/v1/messages') {
     const { tools } = JSON.parse(body) as { tools?: { name: string }[] }
     const input = tools && readObject(said)

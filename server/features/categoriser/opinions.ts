@@ -47,7 +47,7 @@ const enqueue = (program: HouseholdTransaction, now: Date, wanted: Wanted): Prom
     },
   ])
 
-const answers = z.strictObject({
+export const answers = z.strictObject({
   payees: z
     .array(z.strictObject({ id: z.string().max(50), category: z.string().max(50).nullable() }))
     .max(100),

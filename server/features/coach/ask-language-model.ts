@@ -17,7 +17,7 @@ import { rewordSentences } from './reword-tips.ts'
 
 const words = z.string().max(200).nullable()
 
-const choice = z.strictObject({
+export const choice = z.strictObject({
   tool: z.enum(questionKinds),
   about: z.enum(subjects),
   category: words,

@@ -2,15 +2,15 @@
 // none is used up for it.
 import * as z from 'zod'
 import type { GeneratedTips } from '#contract/coach.ts'
-import { checkPhrasing } from '#domain/coach/phrasing.ts'
-import { makePhrasingPrompt, nameSentence } from '#domain/coach/phrasing-prompt.ts'
+import { readPhrasings } from '#domain/coach/phrasing.ts'
+import { makePhrasingPrompt } from '#domain/coach/phrasing-prompt.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { askLanguageModel, mayAskLanguageModel } from '#server/features/language-model/public.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { readTips } from './queries.ts'
 import { reword, selectTips, type StoredTip, toStoredTip } from './stored-tip.ts'
 
-const phrasings = z.strictObject({
+export const phrasings = z.strictObject({
   texts: z.array(z.strictObject({ id: z.string().max(20), text: z.string().max(2000) })).max(50),
 })
 
@@ -54,13 +54,7 @@ export async function rewordSentences(
     ...makePhrasingPrompt(templates),
     schema: phrasings,
     mostOutput: tokensOfSentence * templates.length,
-    check({ texts }) {
-      const checked = templates.map((template, at) => {
-        const [found, ...others] = texts.filter(({ id }) => id === nameSentence(at))
-        return found && others.length === 0 ? checkPhrasing(template, found.text) : null
-      })
-      return checked.some((text) => text !== null) ? checked : null
-    },
+    check: ({ texts }) => readPhrasings(templates, texts),
   })
   return asked.result
 }
