@@ -39,7 +39,7 @@ import { sessionEndpoints } from './endpoints/session.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { trendEndpoints } from './endpoints/trends.ts'
-import { transactionEndpoints } from './endpoints/transactions.ts'
+import { transactionEndpoints, transactionViewEndpoints } from './endpoints/transactions.ts'
 import { transferEndpoints } from './endpoints/transfers.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { undoEndpoints } from './endpoints/undo.ts'
@@ -57,6 +57,7 @@ export const api = {
   categoriser: categoriserEndpoints,
   languageModel: languageModelEndpoints,
   transactions: transactionEndpoints,
+  transactionViews: transactionViewEndpoints,
   tags: tagEndpoints,
   transfers: transferEndpoints,
   refunds: refundEndpoints,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { comparisonChoices } from '#domain/reports/comparison.ts'
 import { reportFilter } from './reports.ts'
-import { id, text } from './values.ts'
-
-/** The most views a household may have: a list that can still be read. */
-export const mostReportViews = 50
+import { viewName } from './saved-views.ts'
+import { id } from './values.ts'
 
 const fields = {
-  name: text(64, 'Enter a name'),
+  name: viewName,
   /** The period as it was chosen, so that the last twelve months move on with the calendar. */
   filter: reportFilter,
   compare: z.enum(comparisonChoices),

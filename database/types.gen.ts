@@ -1229,6 +1229,15 @@ export interface TransactionTagsTable {
   tagId: string
 }
 
+export interface TransactionViewsTable {
+  householdId: string
+  id: string
+  name: string
+  filter: Json
+  createdAt: Generated<Date>
+  createdBy: string | null
+}
+
 export interface TransactionsTable {
   householdId: string
   id: string
@@ -1557,6 +1566,7 @@ export interface Database {
   tipUsage: TipUsageTable
   transactionBankIds: TransactionBankIdsTable
   transactionTags: TransactionTagsTable
+  transactionViews: TransactionViewsTable
   transactions: TransactionsTable
   transferRejections: TransferRejectionsTable
   transfers: TransfersTable

@@ -27,6 +27,7 @@ const idNames = [
   'debtPlan',
   'goal',
   'reportView',
+  'transactionView',
   'alert',
   'alertMute',
   'tip',
@@ -108,6 +109,10 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const exported = await make('POST /exports', { format: 'csv' })
   const view = { name: 'CANARY view', filter: { period: 'this-year', search: 'CANARY' } }
   const reportView = await make('POST /report-views', view)
+  const transactionView = await make('POST /transaction-views', {
+    name: 'CANARY list',
+    filter: { month: 'all', search: 'CANARY', accountId: account },
+  })
   return {
     account,
     otherAccount,
@@ -134,6 +139,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     bill,
     goal,
     reportView,
+    transactionView,
     ...(await alertOf(person, { account, category })),
     tip: await tipOf(person),
     export: exported,

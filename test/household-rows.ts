@@ -97,6 +97,8 @@ export function householdRows(household: string): string {
     insert into exports (household_id, id, format, content, filter, file_name, requested_at, row_count)
       values ('${household}', gen_random_uuid(), 'csv', 'transactions', '{}', 'a.csv', now(), 1);
     insert into household_job_days values ('${household}', 'generate-smart-alerts', '2026-11-01', now());
+    insert into transaction_views (household_id, id, name, filter)
+      values ('${household}', ${goal}, 'To check', '{"month": "this"}');
     insert into report_views (household_id, id, name, filter, compare)
       values ('${household}', ${goal}, 'The year', '{"period": "this-year"}', 'none');
     insert into savings_goals (household_id, id, name, target_cents, opening_cents, target_date, category_id,

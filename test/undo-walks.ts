@@ -171,6 +171,7 @@ export const undoWalks: Record<string, Walk> = {
   'debts.delete': { table: 'debts' },
   'debtPlans.delete': { table: 'debt_plans' },
   'reportViews.delete': { table: 'report_views' },
+  'transactionViews.delete': { table: 'transaction_views' },
   'budgets.set': {
     table: 'budget_categories',
     call: ({ category_id }) => [`PUT /budgets/categories/${category_id}`, { monthlyBudgetCents: 100 }],

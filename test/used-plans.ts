@@ -125,6 +125,8 @@ async function beNotified(person: Person) {
 async function lookBack(person: Person, { bankId, categoryId }: Places) {
   const filter = { period: 'last-12-months', accountId: bankId, categoryId, search: 'rent' }
   await person.ok('POST /report-views', { name: 'The year', filter, compare: 'last-year' })
+  const listed = { month: 'this', accountId: bankId, search: '>100 is:cleared', sort: 'amount' }
+  await person.ok('POST /transaction-views', { name: 'Large ones', filter: listed })
 }
 
 // Three tips, one of them followed and one not useful.

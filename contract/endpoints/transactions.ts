@@ -11,6 +11,7 @@ import {
   transactionForm,
   transactionSelection,
 } from '#contract/transactions.ts'
+import { transactionView, transactionViewChanges, transactionViewForm } from '#contract/transaction-views.ts'
 import { byId, id, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
 
 /** Tags of which each transaction gets, or loses, every one. */
@@ -67,4 +68,21 @@ export const transactionEndpoints = {
   )
     .input(z.object({ ids, addIds: tagIds, removeIds: tagIds }))
     .output(undoable),
+}
+
+export const transactionViewEndpoints = {
+  list: endpoint('member', 'GET /transaction-views', 'Saved views of the transactions by name').output(
+    z.array(transactionView),
+  ),
+  create: endpoint('writer', 'POST /transaction-views', 'Gives a list of transactions a name')
+    .input(transactionViewForm)
+    .output(transactionView),
+  update: endpoint(
+    'writer',
+    'PATCH /transaction-views/{id}',
+    'Gives a view another name, or another list of transactions',
+  )
+    .input(z.extend(transactionViewChanges, { id }))
+    .output(transactionView),
+  delete: endpoint('writer', 'DELETE /transaction-views/{id}', 'Deletes a view').input(byId).output(undoable),
 }

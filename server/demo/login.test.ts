@@ -47,6 +47,7 @@ describeOnBothDatabases('the demo login', (engine) => {
     expect(rows[0]!.sums).toBe(25)
     expect(rows[0]!.persons).toBeGreaterThan(50)
     expect(await app.database.db.selectFrom('reportViews').select('id').execute()).toHaveLength(2)
+    expect(await app.database.db.selectFrom('transactionViews').select('id').execute()).toHaveLength(2)
   })
 
   it('comes back with a new password when the start that made it was cut off before it was told', async () => {

@@ -30,6 +30,18 @@ export const transactionsSamples: Samples = {
   'transactions.categorise': ({ transaction, category }) => ({
     body: { ids: [transaction], categoryId: category },
   }),
+  'transactionViews.list': () => ({}),
+  'transactionViews.create': ({ account, tag, transaction }) => ({
+    body: {
+      name: 'Two at once',
+      filter: { month: 'all', accountId: account, tagId: tag, ids: transaction, sort: 'amount' },
+    },
+  }),
+  'transactionViews.update': ({ transactionView }) => ({
+    path: { id: transactionView },
+    body: { name: 'Another list' },
+  }),
+  'transactionViews.delete': ({ transactionView }) => ({ path: { id: transactionView } }),
   'transactions.tag': ({ transaction, tag, otherTag }) => ({
     body: { ids: [transaction], addIds: [tag], removeIds: [otherTag] },
   }),

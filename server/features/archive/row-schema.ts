@@ -5,6 +5,7 @@ import { tipDetails } from '#contract/coach.ts'
 import { enteredBalances, keptPlan, rateChanges } from '#contract/debts.ts'
 import { importSettings, receipt } from '#contract/imports.ts'
 import { reportFilter } from '#contract/reports.ts'
+import { transactionViewFilter } from '#contract/transaction-views.ts'
 import { id } from '#contract/values.ts'
 import { alertKinds } from '#domain/alerts/kinds.ts'
 import { detectorKeys } from '#domain/coach/tip.ts'
@@ -97,6 +98,7 @@ const schemasOfColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'smart_alerts.next_step': nextStep,
   'alert_mutes.kind': z.enum(alertKinds),
   'report_views.filter': withoutDefaults(reportFilter),
+  'transaction_views.filter': transactionViewFilter,
   'debts.rate_changes': rateChanges,
   'debts.entered_balances': enteredBalances,
   'debt_plans.lump_sums': keptPlan.lumpSums,

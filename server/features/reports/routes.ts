@@ -7,7 +7,7 @@ import { readMonths } from './read-months.ts'
 import { readNetWorth } from './read-net-worth.ts'
 import { listPersons } from './list-persons.ts'
 import { readReport } from './read-report.ts'
-import { addView, changeView, listViews } from './views.ts'
+import { reportViews } from './views.ts'
 
 const api = householdApi.reports
 const views = householdApi.reportViews
@@ -29,12 +29,12 @@ export const reportRoutes = {
 }
 
 export const reportViewRoutes = {
-  list: views.list.handler(({ context: { tx } }) => listViews(tx)),
+  list: views.list.handler(({ context: { tx } }) => reportViews.list(tx)),
 
-  create: views.create.handler(({ context, input }) => addView(context, input)),
+  create: views.create.handler(({ context, input }) => reportViews.add(context, input)),
 
   update: views.update.handler(({ context: { tx }, input: { id, ...changes } }) =>
-    changeView(tx, id, changes),
+    reportViews.change(tx, id, changes),
   ),
 
   delete: views.delete.handler(async ({ context, input: { id } }) => ({

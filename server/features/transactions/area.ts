@@ -1,11 +1,18 @@
+import { mostSavedViews } from '#domain/saved-views.ts'
 import { area } from '#server/platform/areas/area.ts'
 import { addDemoTransactions } from './demo.ts'
+import { addDemoViews } from './demo-views.ts'
 import { invariants } from './invariants.ts'
-import { transactionRoutes } from './routes.ts'
+import { transactionRoutes, transactionViewRoutes } from './routes.ts'
+import { transactionViews } from './views.ts'
 
 export const transactions = area({
-  routes: { transactions: transactionRoutes },
-  archive: { transactions: {} },
+  routes: { transactions: transactionRoutes, transactionViews: transactionViewRoutes },
+  undo: { after: ({ tx }) => transactionViews.assertFew(tx) },
+  archive: { transactions: {}, transactionViews: { mostRows: mostSavedViews } },
   invariants,
-  demo: addDemoTransactions,
+  demo: async (demo) => {
+    await addDemoTransactions(demo)
+    await addDemoViews(demo)
+  },
 })

@@ -6,8 +6,10 @@ import { listTransactions } from './queries.ts'
 import { findDeleted, unsplit } from './parts.ts'
 import { tagTransactions } from './tag-transactions.ts'
 import { addTransaction, readTransaction, readTransactionDetail } from './public.ts'
+import { transactionViews } from './views.ts'
 
 const api = householdApi.transactions
+const views = householdApi.transactionViews
 
 export const transactionRoutes = {
   list: api.list.handler(({ context: { tx, monthStartDay }, input }) =>
@@ -42,4 +44,18 @@ export const transactionRoutes = {
   })),
 
   tag: api.tag.handler(async ({ context, input }) => ({ undoId: await tagTransactions(context, input) })),
+}
+
+export const transactionViewRoutes = {
+  list: views.list.handler(({ context: { tx } }) => transactionViews.list(tx)),
+
+  create: views.create.handler(({ context, input }) => transactionViews.add(context, input)),
+
+  update: views.update.handler(({ context: { tx }, input: { id, ...changes } }) =>
+    transactionViews.change(tx, id, changes),
+  ),
+
+  delete: views.delete.handler(async ({ context, input: { id } }) => ({
+    undoId: await deleteWithUndo(context, { table: 'transaction_views', ids: [id] }),
+  })),
 }
