@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { DeletableFilter } from '#domain/saved-views.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -63,11 +64,11 @@ function without(faults: readonly AddressFault[]): Address {
 }
 
 type UnknownFiltersProps = {
-  fields: readonly ('account' | 'category')[]
-  onRemove: (changes: { account?: undefined; category?: undefined }) => void
+  fields: readonly DeletableFilter[]
+  onRemove: (changes: { [Filter in DeletableFilter]?: undefined }) => void
 }
 
-/** An account or a category that was deleted, or never was the household's: nothing is shown of it, and this says why. */
+/** An account, a category or a tag that was deleted, or never was the household's: nothing is shown of it, and this says why. */
 export function UnknownFilters({ fields, onRemove }: UnknownFiltersProps) {
   if (fields.length === 0) return null
   return (

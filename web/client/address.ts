@@ -3,6 +3,7 @@
 import { type Day, type Month } from '#domain/calendar.ts'
 import { type CategoryGroup, categoryGroups } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
+import type { DeletableFilter } from '#domain/saved-views.ts'
 import { findPeriodFault, periodFaults } from '#domain/reports/period.ts'
 import { readCents, readChoice, readDay, readId, readMonth } from './search-params.ts'
 
@@ -121,18 +122,24 @@ type Filters = {
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** The account and the category of an address that the household has not, or has no more. */
+type Named = { id: string }
+type Choices = {
+  accounts: readonly Named[]
+  categories: readonly Named[]
+  /** Missing until they are read: nothing is said of them then. */
+  tags?: readonly Named[] | undefined
+}
+
+/** What an address names that the household has not, or has no more. */
 export function listUnknown(
-  {
-    account,
-    category,
-  }: Pick<Filters, 'account' | 'category'> | { account?: undefined; category?: undefined },
-  choices: { accounts: readonly { id: string }[]; categories: readonly { id: string }[] },
-): ('account' | 'category')[] {
-  const isMissing = (id: string | undefined, list: readonly { id: string }[]) =>
-    id !== undefined && id !== 'none' && !list.some((one) => one.id === id)
-  const missing: ('account' | 'category')[] = []
-  if (isMissing(account, choices.accounts)) missing.push('account')
-  if (isMissing(category, choices.categories)) missing.push('category')
+  { account, category, tag }: { [Filter in DeletableFilter]?: string | undefined },
+  { accounts, categories, tags }: Choices,
+): DeletableFilter[] {
+  const isMissing = (id: string | undefined, list: readonly Named[] | undefined) =>
+    id !== undefined && id !== 'none' && list !== undefined && !list.some((one) => one.id === id)
+  const missing: DeletableFilter[] = []
+  if (isMissing(account, accounts)) missing.push('account')
+  if (isMissing(category, categories)) missing.push('category')
+  if (isMissing(tag, tags)) missing.push('tag')
   return missing
 }

@@ -78,7 +78,12 @@ describeOnBothDatabases('saved views of the transactions (issue 14)', (engine) =
     await add('Of the bank', { month: 'all', accountId })
     await ann.ok(`DELETE /accounts/${accountId}`)
     expect(await list()).toMatchObject([{ filter: { accountId } }])
-    for (const unknown of [{ accountId }, { categoryId: accountId }, { tagId: accountId }, { ids: accountId }])
+    for (const unknown of [
+      { accountId },
+      { categoryId: accountId },
+      { tagId: accountId },
+      { ids: accountId },
+    ])
       expect(
         refusal(
           await ann.call('POST /transaction-views', { name: 'New', filter: { month: 'all', ...unknown } }),

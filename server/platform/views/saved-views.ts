@@ -20,7 +20,12 @@ type Rules<Saved extends View> = {
 }
 
 /** `add` and `change` throw 'name-taken', and 'not-found' for a filter that names what is not the household's. */
-export function createSavedViews<Saved extends View>({ table: name, columns, parse, listNamed }: Rules<Saved>) {
+export function createSavedViews<Saved extends View>({
+  table: name,
+  columns,
+  parse,
+  listNamed,
+}: Rules<Saved>) {
   const table = sql.table(name)
   const listed = sql.join(columns.map((column) => sql.ref(column)))
   const toValue = (value: unknown) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress, readReportAddress } from './address.ts'
-import { toReportFilter, toReportSearch } from './search.ts'
+import { toReportFilter } from './search.ts'
+import { toViewSearch } from './shared/view-address.ts'
 
 const id = '01a1fe94-db5d-71b8-b481-25b83962ca3b'
 const read = (search: Record<string, unknown>) => readAddress(readReportAddress(search))
@@ -65,7 +66,7 @@ describe('the address of a report', () => {
 
   it('is made again of what a saved view asks for', () => {
     const filter = { period: 'last-12-months', accountId: id, categoryId: 'none', search: 'rent' } as const
-    const search = toReportSearch(filter, 'last-year')
+    const search = toViewSearch({ filter, compare: 'last-year' })
     expect(read(search)).toEqual({ search, faults: [] })
     expect(search).toMatchObject({ account: id, category: 'none', compare: 'last-year' })
     expect(toReportFilter(search)).toEqual(filter)

@@ -4,15 +4,12 @@ import { fieldNames } from '#web/client/address.ts'
 import type { Format } from '#web/ui/format.tsx'
 import { type ReportChoices, nameFilters } from './filter-names.ts'
 import { periodNames } from './period-words.ts'
-import { toReportSearch } from './search.ts'
+import { toViewSearch } from './shared/view-address.ts'
 
 /** 'Last 12 months · Account: Chequing · against a year before' */
-export function describeView(
-  { filter, compare }: ReportView,
-  choices: ReportChoices,
-  format: Format,
-): string {
-  const filters = nameFilters(toReportSearch(filter, compare), choices)
+export function describeView(view: ReportView, choices: ReportChoices, format: Format): string {
+  const { filter, compare } = view
+  const filters = nameFilters(toViewSearch(view), choices)
   return [
     nameChosen(filter, format),
     ...filters.map(({ name, text }) => `${fieldNames[name]}: ${text}`),

@@ -54,14 +54,3 @@ function toPeriod({ period, month, year, from, to }: ReportSearch): ReportFilter
   if (period !== 'range') return { period: period ?? 'this-month' }
   return from && to ? { period, from, to } : null
 }
-
-/** The address of what was asked once: of a saved view. */
-export const toReportSearch = (
-  { accountId, categoryId, ...asked }: ReportFilter,
-  compare: ComparisonChoice,
-): ReportSearch => ({
-  ...asked,
-  account: accountId,
-  category: categoryId,
-  compare: compare === 'before' ? undefined : compare,
-})

@@ -7,7 +7,8 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Choices } from './draft.ts'
-import { isNarrowed, shownMonth, type TransactionSearch, unnarrowed } from './search.ts'
+import { isNarrowed, type TransactionSearch, unnarrowed } from './search.ts'
+import { shownMonth } from './shared/view-address.ts'
 
 type EmptyLedgerProps = {
   search: TransactionSearch

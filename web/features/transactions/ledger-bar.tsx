@@ -12,8 +12,10 @@ import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import type { Choices } from './draft.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { shownMonth, type TransactionSearch } from './search.ts'
+import type { TransactionSearch } from './search.ts'
+import { shownMonth } from './shared/view-address.ts'
 import { TotalsLine } from './totals-line.tsx'
+import { ViewsButton } from './views-button.tsx'
 
 type LedgerBarProps = {
   search: TransactionSearch
@@ -24,6 +26,7 @@ type LedgerBarProps = {
   choices: Choices
   searchFrame: RefObject<HTMLDivElement | null>
   filters: RefObject<FloatingHandle | null>
+  views: RefObject<HTMLButtonElement | null>
   /** What may be tied to its purchase, behind a button. */
   refunds: ReactNode
   onSearchChange: (changes: Partial<TransactionSearch>) => void
@@ -34,7 +37,7 @@ type LedgerBarProps = {
 
 /** The head of the screen: what is listed, how to narrow it, what it comes to. Stays in sight. */
 export function LedgerBar(props: LedgerBarProps) {
-  const { search, typed, listed, choices, searchFrame, filters, onSearchChange } = props
+  const { search, typed, listed, choices, searchFrame, filters, views, onSearchChange } = props
   const { currentMonth } = useHousehold()
   const canWrite = useCanWrite()
   const shown = shownMonth(search, currentMonth)
@@ -71,6 +74,7 @@ export function LedgerBar(props: LedgerBarProps) {
             />
           </div>
           <FilterButton {...{ search, choices, onSearchChange }} handle={filters} />
+          <ViewsButton search={listed && search} choices={choices} button={views} />
         </div>
         <div className="flex items-center">
           <IconButton label="Export" icon={Download} size="sm" disabled={!listed} onClick={props.onExport} />

@@ -22,6 +22,7 @@ type LedgerKeys = {
   canWrite: boolean
   onSearchFocus: () => void
   onFilters: () => void
+  onViews: () => void
   onAdd: () => void
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void
@@ -99,6 +100,7 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     t: ifWriter(ledger.onTransfer),
     '/': ledger.onSearchFocus,
     f: ledger.onFilters,
+    v: ledger.onViews,
     j: () => step(1),
     k: () => step(-1),
     e: () => {

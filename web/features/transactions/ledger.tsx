@@ -27,9 +27,10 @@ import { TransactionList } from './list.tsx'
 import { ListHead } from './list-head.tsx'
 import { useQuickCategorise } from './quick-categorise.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { shownMonth, sortBy, type TransactionSearch, writeOrder } from './search.ts'
+import { sortBy, type TransactionSearch, writeOrder } from './search.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { shownMonth } from './shared/view-address.ts'
 import { useListWindow } from './virtual-window.ts'
 
 type LedgerProps = {
@@ -41,6 +42,7 @@ type LedgerProps = {
   onSearchChange: (changes: Partial<TransactionSearch>) => void
   onSearchFocus: () => void
   onFilters: () => void
+  onViews: () => void
   onAdd: () => void
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void

@@ -29,7 +29,8 @@ import { Proposals } from './proposals-dialog.tsx'
 import { refundProposalsQuery, useUntieRefund } from './refund-data.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundProposals } from './refund-proposals.tsx'
-import { readAddress, shownMonth, toFilter, toOrder, type TransactionAddress, unnarrowed } from './search.ts'
+import { readAddress, toFilter, toOrder, type TransactionAddress, unnarrowed } from './search.ts'
+import { shownMonth } from './shared/view-address.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -54,6 +55,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
   const showToast = useToast()
   const searchFrame = useRef<HTMLDivElement>(null)
   const filters = useRef<FloatingHandle>(null)
+  const views = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const proposals = useQuery(proposalsQuery)
   const { data: tags } = useQuery(tagsQuery)
@@ -120,6 +122,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
         choices={choices}
         searchFrame={searchFrame}
         filters={filters}
+        views={views}
         refunds={canWrite && <RefundProposals proposals={refundProposals.data ?? []} />}
         onSearchChange={onAddressChange}
         onExport={() => props.onExport(filter)}
@@ -140,7 +143,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           </Button>
         </p>
       )}
-      <UnknownFilters fields={listUnknown(search, choices)} onRemove={onAddressChange} />
+      <UnknownFilters fields={listUnknown(search, { ...choices, tags })} onRemove={onAddressChange} />
       {faults.length > 0 ? (
         <AddressFaults
           title="These transactions cannot be listed"
@@ -159,6 +162,7 @@ export function TransactionsPage(props: TransactionsPageProps) {
           onSearchChange={onAddressChange}
           onSearchFocus={() => searchFrame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()}
           onFilters={() => filters.current?.open()}
+          onViews={() => views.current?.click()}
           onAdd={() => setWanted(true)}
           onTransfer={() => openTransfer('new')}
           onEdit={(row) => void edit(row)}

@@ -1,6 +1,7 @@
 // What the address of the screen asks for: /app/transactions?month=2026-10&search=coop&account=…&category=none&import=…
 import { type TransactionSort, transactionSorts } from '#contract/choices.ts'
 import type { ListOrder } from '#contract/list-order.ts'
+import type { TransactionViewFilter } from '#contract/transaction-views.ts'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
@@ -13,6 +14,7 @@ import {
   noMonth,
 } from '#web/client/address.ts'
 import { readChoice, readId, readIds, readMonth } from '#web/client/search-params.ts'
+import { shownMonth } from './shared/view-address.ts'
 
 export type TransactionSearch = {
   /** 'all' for every month; missing for the current one. */
@@ -95,10 +97,6 @@ export function readAddress(address: TransactionAddress): {
   return { search, faults }
 }
 
-/** The month on the screen, or 'all'. An import is shown whole, whatever months it covers, and so are days of one's own. */
-export const shownMonth = (search: TransactionSearch, currentMonth: Month): Month | 'all' =>
-  search.month ?? (search.import || search.ids || search.from || search.to ? 'all' : currentMonth)
-
 export function toFilter(search: TransactionSearch, currentMonth: Month): TransactionFilter {
   const shown = shownMonth(search, currentMonth)
   return {
@@ -116,6 +114,17 @@ export function toFilter(search: TransactionSearch, currentMonth: Month): Transa
     ...(search.tag && { tagId: search.tag }),
     ...(search.only && { only: search.only }),
     ...(search.ids && { ids: search.ids }),
+  }
+}
+
+/** What a saved view keeps; the current month as the one that is current whenever it is opened. */
+export function toViewFilter(search: TransactionSearch, currentMonth: Month): TransactionViewFilter {
+  const shown = shownMonth(search, currentMonth)
+  return {
+    ...toFilter(search, currentMonth),
+    month: shown === currentMonth ? 'this' : shown,
+    ...(search.sort && { sort: search.sort }),
+    ...(search.order && { order: search.order }),
   }
 }
 

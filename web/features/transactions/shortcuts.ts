@@ -6,6 +6,7 @@ const shortcutList = [
   ['t', 'New transfer'],
   ['/', 'Search'],
   ['f', 'Filters'],
+  ['v', 'Saved views'],
   ['j', 'Next transaction'],
   ['k', 'Previous transaction'],
   ['e', 'Edit in the form'],

@@ -25,6 +25,7 @@ import { chooseTheme } from '#web/ui/theme.ts'
 import { destination, navigationLinks } from '#web/shell/navigation.ts'
 import { readMonthWords } from './month-words.ts'
 import { scoreMatch } from './score.ts'
+import { useViewCommands } from './views.ts'
 
 export type Command = {
   /** Stays the same from visit to visit: what was used lately is remembered by it. */
@@ -54,6 +55,7 @@ export function useCommands(
   const undoLast = useUndoLast()
   const goTo = (to: string, search: Record<string, string> = {}) =>
     void navigate({ to, search: search as never })
+  const views = rank(useViewCommands(), typed)
   const month = readMonthWords(typed, currentMonth, locale)
 
   const go: Command[] = [
@@ -160,10 +162,14 @@ export function useCommands(
   return [
     { name: 'Month', items: months },
     { name: 'Go to', items: rank(go, typed) },
+    { name: 'Saved views', items: views.slice(0, mostViews) },
     { name: 'Add', items: rank(add, typed) },
     { name: 'Change', items: rank(change, typed) },
   ]
 }
+
+/** How many views are offered at once; typing finds the others. */
+const mostViews = 5
 
 /** Those that fit, best first: by their name, or a little less by their other words. */
 export function rank(commands: readonly Command[], typed: string): Command[] {

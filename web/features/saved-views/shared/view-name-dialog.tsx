@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '#contract/values.ts'
+import { viewName } from '#contract/saved-views.ts'
 import type { ApiError } from '#web/start/api-error.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useTypedForm } from '#web/ui/forms/typed-form.ts'
@@ -16,7 +16,7 @@ type ViewNameDialogProps = {
   onClose: () => void
 }
 
-const nameForm = z.object({ name: text(64, 'Enter a name') })
+const nameForm = z.object({ name: viewName })
 
 export function ViewNameDialog({ name, change, onSave, onClose, ...dialog }: ViewNameDialogProps) {
   const { field, send } = useTypedForm(nameForm, { name }, change.error)
