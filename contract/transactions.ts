@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryGroups } from '#domain/categories.ts'
 import { figures } from '#domain/counting.ts'
+import { leftReasons } from '#domain/left-out.ts'
 import { guess } from './categoriser.ts'
 import { amountCents, day, id, month, text, totalCents } from './values.ts'
 
@@ -188,3 +189,11 @@ export const transactionSelection = z
     ),
   )
 export type TransactionSelection = z.infer<typeof transactionSelection>
+
+/** What became of a selection: how many were changed or deleted, and how many were left as they are, by the reason. */
+export const selectionOutcome = z.object({
+  undoId: id,
+  count: z.int(),
+  left: z.record(z.enum(leftReasons), z.int()),
+})
+export type SelectionOutcome = z.infer<typeof selectionOutcome>

@@ -4,6 +4,7 @@ import { listOrder } from '#contract/list-order.ts'
 import {
   bulkChanges,
   listTotals,
+  selectionOutcome,
   transaction,
   transactionChanges,
   transactionDetail,
@@ -44,16 +45,10 @@ export const transactionEndpoints = {
     .output(undoable),
   delete: endpoint('writer', 'POST /transactions/deletions', 'Deletes transactions')
     .input(transactionSelection)
-    .output(undoable),
+    .output(selectionOutcome),
   edit: endpoint('writer', 'POST /transactions/changes', 'Changes many transactions alike, as one')
     .input(z.object({ selection: transactionSelection, changes: bulkChanges }))
-    .output(
-      z.extend(undoable, {
-        /** How many were changed; and how many were left as they are, since half of a transfer keeps its account. */
-        count: z.int(),
-        leftCount: z.int(),
-      }),
-    ),
+    .output(selectionOutcome),
   categorise: endpoint(
     'writer',
     'POST /transactions/categorisations',

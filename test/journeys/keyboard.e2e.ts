@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
+import { useGrid } from './grid-steps.ts'
 import { journeyInDemo } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { isTold } from './told.ts'
@@ -230,7 +231,7 @@ describe('the frame, by keys', () => {
 
   it('save what is listed as a view, and open it again from its list and from the palette', async () => {
     await page().goto(`${product().url}/app/transactions?month=all`)
-    await search('>=1000 out:', String.raw`\d+`)
+    await search('>=1000 out:', String.raw`\d+ transactions?`)
     await page().keyboard.press('Tab')
     await page().keyboard.press('v')
     const listed = page().getByRole('dialog', { name: 'Saved views' })
@@ -255,6 +256,8 @@ describe('the frame, by keys', () => {
     await page().waitForURL(/transactions\?.*sort=amount/)
     await page().getByRole('button', { name: 'Remove the filter >=300' }).waitFor()
   })
+
+  useGrid(() => ({ page: page(), url: product().url }))
 
   it('take back what the partner changed yesterday', async () => {
     await page().keyboard.press('Tab')

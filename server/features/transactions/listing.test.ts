@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
-import type { ListTotals, Transaction } from '#contract/transactions.ts'
+import type { ListTotals, SelectionOutcome, Transaction } from '#contract/transactions.ts'
 import { holdsSearch } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Person } from '#test/app.ts'
@@ -10,7 +10,7 @@ import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Page = { items: Transaction[]; nextCursor: string | null; totals: ListTotals | null }
-type Edited = { undoId: string; count: number; leftCount: number }
+type Edited = SelectionOutcome
 
 describeOnBothDatabases('the list of transactions', (engine) => {
   const app = freshApp(engine)
@@ -213,7 +213,7 @@ describeOnBothDatabases('the list of transactions', (engine) => {
     }
     const key = { 'idempotency-key': 'the-same-key-of-a-bulk-edit' }
     const done = await anna.ok<Edited>('POST /transactions/changes', { selection, changes }, key)
-    expect(done).toMatchObject({ count: 1238, leftCount: 0 })
+    expect(done).toMatchObject({ count: 1238, left: { transfers: 0 } })
     // Sent again by a client that did not hear the answer.
     expect(await anna.ok('POST /transactions/changes', { selection, changes }, key)).toEqual(done)
     const moved = await list(`accountId=${till.id}&categoryId=${wax.id}&search=is:cleared&limit=1`)
@@ -253,6 +253,6 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       selection: { filter, exceptIds: [], count: 3 },
       changes: { accountId: till.id },
     })
-    expect(done).toMatchObject({ count: 1, leftCount: 2 })
+    expect(done).toMatchObject({ count: 1, left: { transfers: 2 } })
   })
 })

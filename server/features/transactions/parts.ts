@@ -87,21 +87,6 @@ export async function unsplit(
   return undoId
 }
 
-/**
- * What is deleted when these are: of a transaction whose parts are all among them, the whole. Throws 'part-alone' when a part
- * would leave others behind.
- */
-export async function findDeleted(tx: HouseholdTransaction, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string; isAlone: boolean }>`
-    select coalesce(t.split_of, t.id) as id, t.split_of is not null and exists (
-      select from transactions p where p.split_of = t.split_of and p.id <> all(${[...ids]}::uuid[])
-        and t.split_of <> all(${[...ids]}::uuid[])) as "isAlone"
-    from transactions t where t.id = any(${[...ids]}::uuid[])`.execute(tx)
-  if (rows.some(({ isAlone }) => isAlone)) throw new AppError('part-alone')
-  requireFound(rows.length === new Set(ids).size ? rows : undefined)
-  return [...new Set(rows.map(({ id }) => id))]
-}
-
 type Whole = Awaited<ReturnType<typeof lockWhole>>
 
 const lockWhole = async (tx: HouseholdTransaction, id: string) =>
@@ -149,6 +134,8 @@ async function writePart(
       householdId: member.householdId,
       id: made,
       splitOf: whole.id,
+      // As the whole has it: an undo gives both back what they had.
+      updatedAt: now,
     })
     .execute()
   await setTags({ tx, member }, made, tagIds)

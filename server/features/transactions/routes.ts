@@ -3,7 +3,8 @@ import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { editTransactions, listSelected } from './edit-transactions.ts'
 import { listTransactions } from './queries.ts'
-import { findDeleted, unsplit } from './parts.ts'
+import { findDeleted } from './left-out.ts'
+import { unsplit } from './parts.ts'
 import { tagTransactions } from './tag-transactions.ts'
 import { addTransaction, readTransaction, readTransactionDetail } from './public.ts'
 import { transactionViews } from './views.ts'
@@ -33,8 +34,9 @@ export const transactionRoutes = {
 
   delete: api.delete.handler(async ({ context, input }) => {
     const selected = await listSelected(context.tx, input, context.monthStartDay)
-    const ids = await findDeleted(context.tx, selected)
-    return { undoId: await deleteWithUndo(context, { table: 'transactions', ids }) }
+    const { ids, wholes, left } = await findDeleted(context.tx, selected)
+    const undoId = await deleteWithUndo(context, { table: 'transactions', ids: wholes })
+    return { undoId, count: ids.length, left }
   }),
 
   edit: api.edit.handler(({ context, input }) => editTransactions(context, context.monthStartDay, input)),

@@ -1,19 +1,21 @@
-// Moving through the cells of the list by arrow keys, and writing in them.
+// Keys in the cells of the list: moving through them, and writing in them.
 import { type KeyboardEvent, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import {
-  type Cell,
+  type Column,
   type CellChanges,
   type CellMove,
   canWriteCell,
-  cells,
   findBeside,
+  isColumn,
   isWritten,
+  readCell,
   type WrittenCell,
 } from './cells.ts'
 import { useWriteCell } from './data.ts'
 import type { Entry } from './entries.ts'
+import { moveInGrid } from './grid-keys.ts'
 import type { ListWindow } from './virtual-window.ts'
 
 type CellKeys = {
@@ -24,13 +26,14 @@ type CellKeys = {
   onPick: (row: Transaction) => void
   onEdit: (row: Transaction) => void
   onClear: (row: Transaction) => void
+  onUnselect: () => void
 }
 
 export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: CellKeys) {
   const [written, setWritten] = useState<{ id: string; cell: WrittenCell } | null>(null)
   const { mutate } = useWriteCell()
 
-  const open = (row: Transaction, cell: Cell) => {
+  const open = (row: Transaction, cell: Column) => {
     if (isUnsaved(row)) return
     if (!canWrite) on.onEdit(row)
     else if (cell === 'category') on.onPick(row)
@@ -55,37 +58,26 @@ export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: 
     if (to === 'next' || to === 'previous') {
       const next = findBeside(cell, to === 'next' ? 1 : -1)
       if (isWritten(next) && next !== cell && canWriteCell(row, next)) setWritten({ id: row.id, cell: next })
-      else move(row.id, next, 0)
+      else move(row.id, next)
       return
     }
-    move(beside?.id ?? row.id, cell, 0)
+    move(beside?.id ?? row.id, cell)
   }
 
-  const move = (id: string, cell: Cell, rows: number) => {
-    const row = findRow(id, rows)
-    const index = entries.findIndex(({ key }) => key === row?.id)
+  const move = (id: string, cell: Column) => {
+    const index = entries.findIndex(({ key }) => key === id)
     if (index >= 0) listWindow.focusRow(entries, index, cell)
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveInGrid(event, { entries, listWindow, onEscape: on.onUnselect })) return event.preventDefault()
     const target = event.target as HTMLElement
-    const cell = cells.find((one) => one === target.dataset['cell'])
+    const cell = readCell(target.dataset['cell'])
     const id = target.closest<HTMLElement>('[data-key]')?.dataset['key']
-    if (!cell || !id || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = findRow(id, 0)
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(id, cell, 1),
-      ArrowUp: () => move(id, cell, -1),
-      ArrowRight: () => move(id, findBeside(cell, 1), 0),
-      ArrowLeft: () => move(id, findBeside(cell, -1), 0),
-      Home: () => move(id, 'date', 0),
-      End: () => move(id, 'cleared', 0),
-      Enter: () => row && open(row, cell),
-      F2: () => row && open(row, cell),
-    }
-    const act = acts[event.key]
-    if (!act) return
+    const row = id === undefined ? null : findRow(id, 0)
+    const isOpening = (event.key === 'Enter' || event.key === 'F2') && !event.ctrlKey && !event.metaKey
+    if (!row || !cell || !isColumn(cell) || !isOpening || event.altKey) return
     event.preventDefault()
-    act()
+    open(row, cell)
   }
   return { written, onWrite: open, onWritten: finish, handlers: { onKeyDown: press } }
 }

@@ -25,6 +25,7 @@ import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChang
 import { toPart } from './typed-parts.ts'
 import type { Change } from './pages.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
+import { describeOutcome } from './outcome.ts'
 
 export type TransactionValues = z.output<typeof transactionForm>
 
@@ -162,12 +163,10 @@ export function useEditMany() {
   return useMutation({
     mutationFn: (edit: { selection: TransactionSelection; changes: BulkChanges }) =>
       api.transactions.edit(edit),
-    onSuccess: ({ undoId, count, leftCount }) => {
-      const left =
-        leftCount > 0
-          ? ` ${format.count(leftCount, 'other')} stayed: halves of transfers, and parts, keep account and date.`
-          : ''
-      showUndo(`${format.count(count, 'transaction')} were changed.${left}`, undoId)
+    onSuccess: (outcome) => {
+      const message = describeOutcome(outcome, 'edited', format)
+      if (outcome.count > 0) showUndo(message, outcome.undoId)
+      else showToast({ message })
     },
     onError: (error) => showToast({ message: error.message, tone: 'danger' }),
     onSettled: () => {
@@ -185,8 +184,7 @@ export function useDeleteMany() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (selection: TransactionSelection) => api.transactions.delete(selection),
-    onSuccess: ({ undoId }, { count = 0 }) =>
-      showUndo(`${format.count(count, 'transaction')} were deleted`, undoId),
+    onSuccess: (outcome) => showUndo(describeOutcome(outcome, 'deleted', format), outcome.undoId),
     onError: (error) => showToast({ message: error.message, tone: 'danger' }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
@@ -205,13 +203,17 @@ export function useDeleteTransactions() {
         ...rows.map((before) => ({ before, after: null })),
         ...freedSides(queryClient, rows),
       ]),
-    settle: (_, { undoId }, rows) =>
+    settle: (queryClient, outcome, rows) => {
+      // Some that were taken off the screen may have stayed.
+      if (outcome.count < rows.length)
+        void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
       showUndo(
         rows.length === 1
           ? `“${rows[0] && namePayee(rows[0]).name}” was deleted`
-          : `${format.count(rows.length, 'transaction')} were deleted`,
-        undoId,
-      ),
+          : describeOutcome(outcome, 'deleted', format),
+        outcome.undoId,
+      )
+    },
     refresh: refreshAmounts,
   })
 }

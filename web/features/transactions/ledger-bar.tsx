@@ -4,7 +4,6 @@ import type { ListOrder } from '#contract/list-order.ts'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
@@ -47,13 +46,9 @@ export function LedgerBar(props: LedgerBarProps) {
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}
-          className={cx(
-            'group flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full wide:grow',
-            // What is searched for is to be read beside the month: on a phone it has a line of its own.
-            typed ? 'max-sm:flex-wrap' : 'max-[379px]:flex-wrap',
-          )}
+          className="flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full max-lg:flex-wrap wide:grow"
         >
-          <div className="max-sm:group-has-[input:focus]:hidden">
+          <div className="max-lg:grow">
             <MonthPicker
               size="sm"
               month={shown === 'all' ? currentMonth : shown}
@@ -65,7 +60,8 @@ export function LedgerBar(props: LedgerBarProps) {
               }}
             />
           </div>
-          <div className={cx('dense min-w-0 grow', typed ? 'max-sm:basis-2/3' : 'max-[379px]:basis-2/3')}>
+          {/* Where there is no room for its words beside the month, it has a line of its own. */}
+          <div className="dense min-w-0 grow max-lg:order-last max-lg:basis-full">
             <PausedSearchField
               label="Search transactions"
               maxLength={200}

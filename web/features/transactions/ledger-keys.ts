@@ -79,19 +79,23 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     onPick: pick,
     onEdit: ledger.onEdit,
     onClear: (row) => setCleared({ row, cleared: !row.cleared }),
+    onUnselect: selection.clear,
   })
   const finishPick = (row: Transaction, categoryId: string | null) => {
-    focusNext.current = { id: row.categoryId ? row.id : nextUncategorized(entries, row), cell: 'payee' }
+    focusNext.current = {
+      id: row.categoryId ? row.id : nextUncategorized(entries, row),
+      cell: listWindow.focusedCell.current,
+    }
     setPickingId(null)
     quick.categorise([row], categoryId)
   }
   const confirm = (row: Transaction) => {
     if (!row.guess) return
-    focusNext.current = { id: nextGuess(entries, row), cell: 'payee' }
+    focusNext.current = { id: nextGuess(entries, row), cell: listWindow.focusedCell.current }
     quick.categorise([row], row.categoryId)
   }
   const cancelPick = (row: Transaction, isLeft: boolean) => {
-    if (!isLeft) focusNext.current = { id: row.id, cell: 'payee' }
+    if (!isLeft) focusNext.current = { id: row.id, cell: listWindow.focusedCell.current }
     setPickingId((current) => (current === row.id ? null : current))
   }
 

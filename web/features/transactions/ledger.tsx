@@ -161,7 +161,9 @@ export function Ledger(props: LedgerProps) {
               choices={choices}
               onSelectFilter={selection.selectFilter}
               onCategory={(categoryId) => {
-                if (selection.taken) editSelected({ categoryId })
+                // The server says which refunds stay with their purchases.
+                if (selection.taken || selection.rows.some(({ refund }) => refund))
+                  editSelected({ categoryId })
                 else {
                   quick.categorise(selection.rows, categoryId)
                   selection.clear()

@@ -22,6 +22,7 @@ export function ListHead({ canWrite, hasBalance, selected, onSelectAll, order, o
     <div
       role="row"
       aria-rowindex={1}
+      data-head
       className={cx(
         rowGrid(hasBalance),
         'sticky top-(--ledger-bar) z-10 h-7 items-center rounded-t-lg border-b border-line bg-surface text-xs font-medium text-ink-faint max-wide:hidden',
@@ -33,6 +34,8 @@ export function ListHead({ canWrite, hasBalance, selected, onSelectAll, order, o
             <input
               type="checkbox"
               ref={setMixed}
+              tabIndex={-1}
+              data-cell="select"
               aria-label="Select all"
               className="tick size-4!"
               checked={selected === 'all'}
@@ -54,6 +57,8 @@ export function ListHead({ canWrite, hasBalance, selected, onSelectAll, order, o
           >
             <button
               type="button"
+              tabIndex={-1}
+              data-cell={sort}
               onClick={() => onSort(sort)}
               className={cx(
                 'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink',

@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { WrittenCell } from './cells.ts'
 import type { Entry } from './entries.ts'
@@ -21,7 +21,7 @@ type TransactionListProps = {
   pickingId: string | null
   written: { id: string; cell: WrittenCell } | null
   /** For the keys that go from cell to cell. */
-  cellHandlers: { onKeyDown: KeyboardEventHandler }
+  cellHandlers: { onKeyDown: KeyboardEventHandler<HTMLElement> }
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
@@ -44,12 +44,15 @@ export function TransactionList({
   isLoadingMore,
   onMore,
 }: TransactionListProps) {
-  const { list, focusHandlers } = listWindow
+  const { grid, list, focusHandlers, keepStop } = listWindow
   const shown = useShown(entries, listWindow)
   const wantsMore = hasMore && !isLoadingMore && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
     if (wantsMore) onMore()
   }, [wantsMore, onMore])
+
+  // After each drawing: the row with the stop may be gone, or its cell be another element.
+  useLayoutEffect(keepStop)
 
   const { first, end, focusedKey, heights } = shown
   const focused = focusedKey === null ? -1 : entries.findIndex(({ key }) => key === focusedKey)
@@ -60,7 +63,10 @@ export function TransactionList({
   return (
     <>
       <div
+        ref={grid}
         role="grid"
+        {...focusHandlers}
+        {...cellHandlers}
         aria-label="Transactions"
         aria-rowcount={total < 0 ? -1 : total + 1}
         aria-colcount={hasBalance ? 8 : 7}
@@ -75,8 +81,6 @@ export function TransactionList({
             height: topOf(entries, entries.length, heights),
             paddingTop: topOf(entries, first, heights),
           }}
-          {...focusHandlers}
-          {...cellHandlers}
         >
           {drawn.map((index) => {
             const entry = entries[index]

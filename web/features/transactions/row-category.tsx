@@ -36,6 +36,7 @@ export function RowCategory({
     <>
       <button
         type="button"
+        tabIndex={-1}
         data-category
         data-cell="category"
         aria-disabled={!canChange || undefined}
@@ -59,6 +60,8 @@ export function RowCategory({
       {row.guess && canChange && (
         <button
           type="button"
+          tabIndex={-1}
+          data-cell="confirm"
           aria-label={`Yes, ${name} is ${row.categoryName}`}
           title="A guess: confirm it (y)"
           onClick={() => on.onConfirm(row)}
@@ -70,6 +73,8 @@ export function RowCategory({
       {!transfer && !isUnsaved(row) && (
         <button
           type="button"
+          tabIndex={-1}
+          data-cell="why"
           aria-label={`Why this category? ${name}`}
           title="Why this category? (w)"
           onClick={() => on.onWhy(row)}

@@ -69,9 +69,11 @@ export const Row = memo(function Row(props: RowProps) {
           </span>
           <input
             type="checkbox"
+            tabIndex={-1}
+            data-cell="select"
             aria-label={`Select ${name}`}
             className={cx(
-              'tick absolute',
+              'tick absolute focus-visible:opacity-100',
               !isSelected &&
                 'opacity-0 wide:group-hover/row:opacity-100 wide:group-focus-within/row:opacity-100',
             )}
@@ -111,6 +113,7 @@ export const Row = memo(function Row(props: RowProps) {
         ) : (
           <button
             type="button"
+            tabIndex={-1}
             data-row-focus
             data-cell="payee"
             aria-disabled={isUnsaved(row) || undefined}
@@ -197,6 +200,7 @@ export const Row = memo(function Row(props: RowProps) {
       <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className="max-wide:hidden">
         <button
           type="button"
+          tabIndex={-1}
           data-cell="cleared"
           aria-pressed={cleared}
           aria-label={`Cleared: ${name}`}

@@ -21,7 +21,10 @@ const shortcutList = [
 type ShortcutKey = (typeof shortcutList)[number][0]
 
 const cellList = [
-  ['Arrow keys', 'From cell to cell, on a wide screen'],
+  ['Arrow keys', 'From cell to cell'],
+  ['Home, End', 'The first and the last cell of a row; with Ctrl of the whole list'],
+  ['Page Up, Page Down', 'A screen of rows further'],
+  ['Escape', 'Back to the payee, then out of the selection'],
   ['Enter, F2', 'Write in a cell; then Enter goes on below, Tab beside, and Escape leaves it as it was'],
   ['12.50+3', 'Amounts reckon'],
 ] as const

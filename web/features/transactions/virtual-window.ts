@@ -1,17 +1,26 @@
 // Which entries of a very long list are drawn: those in the window and the one that has the focus.
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Cell } from './cells.ts'
+import { type Cell, readCell } from './cells.ts'
 import type { Entry } from './entries.ts'
 import { entriesBetween, type Heights, topOf } from './places.ts'
+import { type CellPlace, findCell, keepTabStop, setTabStop } from './tab-stop.ts'
 
 export type ListWindow = {
+  /** The head of the columns with the rows. */
+  grid: RefObject<HTMLDivElement | null>
   list: RefObject<HTMLDivElement | null>
   focusHandlers: { onFocus: (event: FocusEvent<HTMLElement>) => void }
   /** The entry that has the focus, or had it last; -1 when none had. */
   focusedIndex: (entries: readonly Entry[]) => number
   /** Its payee, unless another cell is named. */
-  focusRow: (entries: readonly Entry[], index: number, cell?: Cell) => void
+  focusRow: (entries: readonly Entry[], index: number, cell?: CellPlace) => void
   focusedKey: RefObject<string | null>
+  /** The cell that has the focus, or had it last. */
+  focusedCell: RefObject<Cell>
+  /** Sees to it that Tab stops somewhere in the list; call when it was drawn. */
+  keepStop: () => void
+  /** How many rows a page of the window has. */
+  rowsInSight: () => number
   heights: RefObject<Heights>
 }
 
@@ -27,9 +36,11 @@ const presumed: Heights = { row: 40, day: 28 }
 const edge = { upper: 156, lower: 176 }
 
 function makeListWindow(): ListWindow {
+  const grid: ListWindow['grid'] = { current: null }
   const list: ListWindow['list'] = { current: null }
   const heights = { current: presumed }
   const focusedKey: ListWindow['focusedKey'] = { current: null }
+  const focusedCell: ListWindow['focusedCell'] = { current: 'payee' }
 
   function bringIntoSight(entries: readonly Entry[], index: number) {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + topOf(entries, index, heights.current)
@@ -39,12 +50,18 @@ function makeListWindow(): ListWindow {
     else if (tooLow > 0) scrollBy(0, tooLow)
   }
   return {
+    grid,
     list,
     focusedKey,
+    focusedCell,
     heights,
     focusHandlers: {
       onFocus: ({ target }) => {
         focusedKey.current = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
+        const cell = readCell(target.dataset['cell'])
+        if (!cell || !grid.current) return
+        focusedCell.current = cell
+        setTabStop(grid.current, target)
       },
     },
     focusedIndex: (entries) => entries.findIndex(({ key }) => key === focusedKey.current),
@@ -54,12 +71,18 @@ function makeListWindow(): ListWindow {
       bringIntoSight(entries, index)
       // The row may be drawn only after the scrolling.
       const focus = (triesLeft: number) => {
-        const target = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-cell="${cell}"]`)
+        const row = list.current?.querySelector(`[data-key="${key}"]`)
+        const target = row && findCell(row, cell)
         if (target) target.focus({ preventScroll: true })
         else if (triesLeft > 0) requestAnimationFrame(() => focus(triesLeft - 1))
       }
       focus(10)
     },
+    keepStop: () => {
+      if (grid.current)
+        keepTabStop(grid.current, { key: focusedKey.current, cell: focusedCell.current }, edge.upper)
+    },
+    rowsInSight: () => Math.max(Math.floor((innerHeight - edge.upper - edge.lower) / heights.current.row), 1),
   }
 }
 
