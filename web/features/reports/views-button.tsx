@@ -22,7 +22,9 @@ type ViewsButtonProps = {
 
 const views: ScreenViews<ReportView, Omit<ReportViewForm, 'name'>> = {
   viewsQuery: reportViewsQuery,
-  ...api.reportViews,
+  create: (form) => api.reportViews.create(form),
+  update: (changes) => api.reportViews.update(changes),
+  delete: (view) => api.reportViews.delete(view),
 }
 
 /** The household's saved views of reports, and what is shown as a new one. */

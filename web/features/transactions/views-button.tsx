@@ -27,7 +27,9 @@ type ViewsButtonProps = {
 
 const views: ScreenViews<TransactionView, Omit<TransactionViewForm, 'name'>> = {
   viewsQuery: transactionViewsQuery,
-  ...api.transactionViews,
+  create: (form) => api.transactionViews.create(form),
+  update: (changes) => api.transactionViews.update(changes),
+  delete: (view) => api.transactionViews.delete(view),
 }
 
 /** The household's saved views of its transactions, and what is listed as a new one. */
