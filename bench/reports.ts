@@ -9,6 +9,7 @@ import { readMerchants } from '#server/features/reports/read-merchants.ts'
 import { readMonths } from '#server/features/reports/read-months.ts'
 import { readNetWorth } from '#server/features/reports/read-net-worth.ts'
 import { readReport } from '#server/features/reports/read-report.ts'
+import { transactionSearch } from '#server/features/transactions/public.ts'
 import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { type HouseholdTransaction, householdTransaction } from '#server/platform/household/transaction.ts'
 import { addTransactions, makeHousehold, onServer } from './large-household.ts'
@@ -109,11 +110,11 @@ async function measureAll(tx: HouseholdTransaction) {
   })
 }
 
-/** One statement that adds up the rows with a word, of all the months that the report asks for. */
+/** One statement that adds up the rows with a word, wherever the search looks for it, of all the months that the report asks for. */
 const countBare = (tx: HouseholdTransaction, word: string) =>
   sql`select date_trunc('month', t.date)::date as month, t.category_id, sum(t.amount_cents), count(*)
     from v_searchable_transactions t
-    where t.date >= '2024-01-01' and t.date < '2026-01-01' and t.description ilike ${`%${word}%`}
+    where t.date >= '2024-01-01' and t.date < '2026-01-01' and ${transactionSearch.isFound('t', word)}
       and t.transfer_id is null and not t.is_split
     group by 1, 2`.execute(tx)
 

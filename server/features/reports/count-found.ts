@@ -17,7 +17,7 @@ type Asked = {
   largestOf: DayRange | null
 }
 
-type FoundRow = SummedRow & { source: 'sums' | 'largest'; at: number; id: string | null }
+type FoundRow = SummedRow & { source: 'sums' | 'largest' | 'moved'; at: number; id: string | null }
 
 /**
  * Counts the transactions of somebody, or with some words. They are looked for once, by a plan of their own: how rare the
@@ -36,7 +36,11 @@ export async function countFound(
       select 'largest', null, id, null, 0, counted_cents, 0, 0, 0 from (
         ${selectLargestFound(largestOf, filter, categories)}) as largest`
     : sql``
-  const { rows } = await sql<FoundRow>`
+  const hasSavings = savingAccountIds.length > 0
+  const moved = hasSavings
+    ? sql`union all select 'moved', null, t.id, null, 0, 0, 0, 0, 0 from found t where t.transfer_id is not null`
+    : sql``
+  const looking = sql<FoundRow>`
     with found as materialized (
       select t.household_id, t.id, t.date, t.account_id, t.category_id, t.amount_cents, t.transfer_id, t.split_of, t.is_split, t.refund_of,
         t.guess_category_id, t.guess_similarity
@@ -51,9 +55,16 @@ export async function countFound(
     where ${keepPlaces(filter, 't')} and (t.transfer_id is null or t.amount_cents < 0
       and t.category_id = any(${listIds(categories, 'SavingsDebt')}::uuid[]) and t.account_id <> all(${savingAccountIds}::uuid[]))
     group by 2, 4
-    ${largest}`.execute(tx)
+    ${largest} ${moved}`.execute(tx)
+  const [{ rows }, possible] = await Promise.all([looking, hasSavings ? listBack(tx, filter, range) : []])
   const of = (source: FoundRow['source']) => rows.filter((row) => row.source === source)
-  const back = savingAccountIds.length > 0 ? await listBack(tx, filter, range) : []
+  const back = await keepFound(
+    tx,
+    filter,
+    possible,
+    range,
+    of('moved').map(({ id }) => id),
+  )
   return {
     sums: [
       ...of('sums').flatMap((row) => toSums(row, categories, sorted[row.at - 1]!)),
@@ -71,27 +82,39 @@ export async function countFound(
   }
 }
 
-/**
- * Those that count because money left savings: these are few, so each is looked at. Words are part of the text of a statement,
- * whose plan cannot be kept: of a view it would take longer than all else.
- */
+type BackRow = SummedRow & { id: string; date: Day; ownDate: Day }
+
+/** Those that count because money left savings, whatever is written there. A statement with words has no plan that is kept. */
 async function listBack(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { from, until }: DayRange,
-): Promise<(SummedRow & { date: Day })[]> {
-  const query = sql<SummedRow & { date: Day; id: string }>`
-    select b.id, b.date, b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents", 1 as count,
-      0 as "guessedCents", 0 as "guessedCount"
+): Promise<BackRow[]> {
+  const query = sql<BackRow>`
+    select b.id, b.date, (select r.date from transactions r where r.id = b.id) as "ownDate", b.category_id as "categoryId",
+      0 as "inCents", b.counted_cents as "outCents", 1 as count, 0 as "guessedCents", 0 as "guessedCount"
     from v_transfers_back b
     where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}`
-  const back = await runKept(tx, query.compile(tx))
-  if (back.length === 0) return []
-  const { rows: described } = await sql<{ id: string }>`
-    select r.id from transactions r where r.id = any(${back.map(({ id }) => id)}::uuid[]) and ${keepDescribed(filter, 'r')}`.execute(
-    tx,
-  )
-  const kept = new Set(described.map(({ id }) => id))
+  return runKept(tx, query.compile(tx))
+}
+
+/** Of these the ones with the words: they were found, or are looked at when their own day is another than the one they count on. */
+async function keepFound(
+  tx: HouseholdTransaction,
+  filter: RowFilter,
+  back: readonly BackRow[],
+  { from, until }: DayRange,
+  found: readonly (string | null)[],
+): Promise<BackRow[]> {
+  const kept = new Set(found)
+  const beyond = back.filter(({ ownDate }) => ownDate < from || ownDate >= until)
+  if (beyond.length > 0) {
+    const { rows } = await sql<{ id: string }>`
+      select r.id from transactions r where r.id = any(${beyond.map(({ id }) => id)}::uuid[]) and ${keepDescribed(filter, 'r')}`.execute(
+      tx,
+    )
+    for (const { id } of rows) kept.add(id)
+  }
   return back.filter(({ id }) => kept.has(id))
 }
 

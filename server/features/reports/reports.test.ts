@@ -133,6 +133,20 @@ describeOnBothDatabases('reports', (engine) => {
       expect((await read(`${january}&search=100%25`)).lines).toEqual([])
     })
 
+    it.each(['2026-01-31', '2026-02-02'])(
+      'count money that left savings by its words, arrived on %s',
+      async (day) => {
+        await move('2026-01-31', 10_000, savings, checking, 'Emergency fund')
+        await app.database.pool.query(
+          'update transactions set date = $1 where account_id = $2 and amount_cents = 10000',
+          [day, checking],
+        )
+        const readSaved = async (search: string) =>
+          (await read(`${january}&search=${search}`)).figures.savingsDebtCents
+        expect([await readSaved('move'), await readSaved('elsewhere')]).toEqual([50_000, 0])
+      },
+    )
+
     it('open the rows behind each figure, which add up to it', async () => {
       await move('2026-01-31', 10_000, savings, checking, 'Emergency fund')
       await move('2026-01-31', 5000, savings, card, 'Emergency fund')
