@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { Pool } from 'pg'
 import { columnTypes } from './column-types.ts'
+import { chooseCompilerFlags, findMemory } from './compiler-flags.ts'
 import { syncPath, syncTree } from './durable-filesystem.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { createCluster, Engine } from './engine.ts'
@@ -22,6 +24,7 @@ type EmbeddedOptions = {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Pool> {
   // The files hold a household's money, so no other user of this machine may read any file that this process makes.
   process.umask(0o077)
+  for (const flag of chooseCompilerFlags(findMemory())) v8.setFlagsFromString(flag)
   const folder = path.resolve(options.dataDir)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   fs.chmodSync(folder, 0o700)

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
+import { expect, it } from 'vitest'
+import { chooseCompilerFlags, findMemory } from './compiler-flags.ts'
+
+const gigabyte = 2 ** 30
+
+it('spares memory on a host of 1 GB and on none of 2, by flags that this Node knows', () => {
+  const flags = chooseCompilerFlags(gigabyte)
+  expect(flags).not.toEqual([])
+  // An unknown flag would end it.
+  expect(execFileSync(process.execPath, [...flags, '--print', '1']).toString()).toBe('1\n')
+  expect(chooseCompilerFlags(2 * gigabyte)).toEqual([])
+})
+
+it('goes by what the machine or the container has', () => {
+  expect(findMemory()).toBeGreaterThan(0)
+  expect(findMemory()).toBeLessThanOrEqual(os.totalmem())
+})
