@@ -3,9 +3,8 @@ import type { Household } from '#contract/households.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from './invariants.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
-import { describeOnBothDatabases } from './databases.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
-import { hostileTexts } from './hostile-texts.ts'
+import { asWords, hostileTexts } from './hostile-texts.ts'
 
 // R63: parameters only. Every text field keeps every text to the letter, and the search finds it as it stands.
 
@@ -95,37 +94,3 @@ describe('a hostile text', () => {
     }
   })
 })
-
-// Which letters are one another's other case, each engine decides: both are asked.
-describeOnBothDatabases('a search for a hostile text', (engine) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(engine)
-  })
-  afterAll(() => app.close())
-
-  it('finds it by its own words, and by no others', async () => {
-    const anna = await app.member('anna')
-    const account = await addAccount(anna, 'All of them')
-    for (const description of hostileTexts) await addTransaction(anna, account.id, -1, { description })
-    for (const text of hostileTexts) {
-      const search = new URLSearchParams({ search: asWords(text), accountId: account.id, limit: '500' })
-      const { items } = await anna.ok<Page>(`GET /transactions?${search}`)
-      const words = text.split(/\s+/)
-      // Quotes around a word are no part of it.
-      const fold = (value: string) => value.toLowerCase().replaceAll('"', '')
-      const expected = hostileTexts.filter((other) => words.every((word) => other.includes(word)))
-      const found = items.map(({ description }) => description)
-      expect(expected.filter((other) => !found.includes(other))).toEqual([])
-      expect(found.filter((other) => !words.every((word) => fold(other).includes(fold(word))))).toEqual([])
-    }
-    expect(await findViolations(app.database.pool)).toEqual([])
-  })
-})
-
-/** Its words in quotes, so that a sign before one is no operator. A word that has quotes stands as it is. */
-const asWords = (text: string): string =>
-  text
-    .split(/\s+/)
-    .map((word) => (word.includes('"') || word === '' ? word : `"${word}"`))
-    .join(' ')

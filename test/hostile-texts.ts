@@ -70,3 +70,13 @@ export const hostileTexts = [
   'ﬁ ① ㎏ Ⅷ',
   '\u00a0'.padStart(2, 'x').padEnd(3, 'x'),
 ]
+
+/**
+ * What to search for to find a text: its words in quotes, so that a sign before one is no operator. A word that has quotes
+ * stands as it is.
+ */
+export const asWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map((word) => (word.includes('"') || word === '' ? word : `"${word}"`))
+    .join(' ')
