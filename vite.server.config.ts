@@ -15,7 +15,7 @@ export default defineConfig({
         cli: 'server/cli.ts',
         'embedded-worker': 'server/platform/database/embedded-worker.ts',
         'archive-worker': 'server/features/archive/reading-worker.ts',
-        'image-worker': 'server/features/blog/encoding-worker.ts',
+        'image-worker': 'server/platform/files/encoding-worker.ts',
         'export-worker': 'server/features/exports/writing-worker.ts',
         'reading-worker': 'server/features/imports/reading-worker.ts',
       },

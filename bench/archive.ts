@@ -49,8 +49,9 @@ async function measure(database: OpenDatabase, transactions: number): Promise<vo
   await beside('nothing', () => wait(5000))
   let bytes = new Uint8Array()
   await beside('written', async () => {
-    const { parts } = await writeArchive(createShortTransactions(database, large), areas.archive, new Date())
-    bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    const short = createShortTransactions(database, large)
+    const { pieces } = await writeArchive(short, areas.archive, new Date())
+    bytes = new Uint8Array(await new Blob(await Array.fromAsync(pieces)).arrayBuffer())
   })
   console.log(`${transactions} transactions, ${megabytes(bytes.length)} MB`)
   await beside('imported', async () => {

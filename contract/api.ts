@@ -8,6 +8,7 @@ import { affiliateEndpoints } from './endpoints/affiliates.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiTokenEndpoints } from './endpoints/api-tokens.ts'
 import { archiveEndpoints } from './endpoints/archive.ts'
+import { attachmentEndpoints } from './endpoints/attachments.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { billingEndpoints } from './endpoints/billing.ts'
 import { blogEndpoints } from './endpoints/blog.ts'
@@ -58,6 +59,7 @@ export const api = {
   languageModel: languageModelEndpoints,
   transactions: transactionEndpoints,
   transactionViews: transactionViewEndpoints,
+  attachments: attachmentEndpoints,
   tags: tagEndpoints,
   transfers: transferEndpoints,
   refunds: refundEndpoints,

@@ -25,7 +25,7 @@ export type AuditArea = (typeof auditAreas)[number]
 
 /** What a change can be looked for by: the tables whose rows it changed. */
 export const historyKinds = {
-  transactions: ['transactions', 'transaction_tags', 'transfers'],
+  transactions: ['transactions', 'transaction_tags', 'attachments', 'transfers'],
   accounts: ['accounts', 'confirmed_balances'],
   budgets: ['budget_categories', 'budget_splits'],
   goals: ['savings_goals', 'savings_contributions', 'savings_goal_accounts'],

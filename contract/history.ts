@@ -22,6 +22,7 @@ export const shownColumns: Record<string, Record<string, string>> = {
     recurring_bill_id: 'Bill',
   },
   transaction_tags: { transaction_id: 'Transaction', tag_id: 'Tag' },
+  attachments: { name: 'Receipt', transaction_id: 'Transaction' },
   reconciliations: { account_id: 'Account', day: 'Day', closing_cents: 'Balance' },
   accounts: {
     name: 'Name',

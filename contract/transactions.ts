@@ -106,6 +106,8 @@ export const transaction = z.object({
   note: z.nullable(z.string()),
   /** By their names. */
   tags: z.array(z.object({ id, name: z.string() })),
+  /** Of a part, those of its whole. */
+  attachmentCount: z.int(),
   isRecurring: z.boolean(),
   /** The bill it is of, and the date of it. */
   bill: z.nullable(z.object({ id, name: z.string(), dueDate: day })),

@@ -203,6 +203,28 @@ export interface ApiTokensTable {
   lastUsedAt: Date | null
 }
 
+export interface AttachmentFilesTable {
+  householdId: string
+  id: string
+  format: 'png' | 'jpg' | 'pdf'
+  width: number | null
+  height: number | null
+  bytes: number
+  sha256: string
+  content: Buffer
+  thumbnail: Buffer | null
+  removedAt: Date | null
+}
+
+export interface AttachmentsTable {
+  householdId: string
+  id: string
+  transactionId: string
+  name: string
+  addedBy: string | null
+  addedAt: Date
+}
+
 export interface AuditLinksTable {
   position: number
   entryId: string
@@ -1471,6 +1493,8 @@ export interface Database {
   affiliates: AffiliatesTable
   alertMutes: AlertMutesTable
   apiTokens: ApiTokensTable
+  attachmentFiles: AttachmentFilesTable
+  attachments: AttachmentsTable
   auditLinks: AuditLinksTable
   auditLog: AuditLogTable
   billMatchRejections: BillMatchRejectionsTable

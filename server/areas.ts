@@ -6,6 +6,7 @@ import { affiliates } from './features/affiliates/area.ts'
 import { alerts } from './features/alerts/area.ts'
 import { apiTokens } from './features/api-tokens/area.ts'
 import { archive } from './features/archive/area.ts'
+import { attachments } from './features/attachments/area.ts'
 import { audit } from './features/audit/area.ts'
 import { billing } from './features/billing/area.ts'
 import { blog } from './features/blog/area.ts'
@@ -64,6 +65,7 @@ const list = [
   keywordRules,
   categoriser,
   transactions,
+  attachments,
   tags,
   transfers,
   refunds,

@@ -4,7 +4,8 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { purgeHouseholds } from '#server/features/account-deletion/jobs.ts'
 import { readTables } from '#server/features/archive/catalogue.ts'
 import { createShortTransactions } from '#server/platform/household/transaction.ts'
-import { readArchive } from '#server/features/archive/read-archive.ts'
+import { mostArchiveBytes } from '#contract/archive.ts'
+import { mostEntries, readArchive } from '#server/features/archive/read-archive.ts'
 import { readSchemaLevel } from '#server/features/archive/write-archive.ts'
 import {
   type Document,
@@ -158,7 +159,9 @@ describeOnBothDatabases('an archive that is none', (engine) => {
 
   it('is refused when it is no archive at all, too many files or a bomb', async () => {
     const there = await elsewhere.member('ada')
-    const many = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`${n}.txt`, new Uint8Array()]))
+    const many = Object.fromEntries(
+      Array.from({ length: mostEntries + 1 }, (_, n) => [`${n}.txt`, new Uint8Array()]),
+    )
     const files = {
       'no zip': new TextEncoder().encode('no zip'),
       nothing: new Uint8Array([0]),
@@ -194,10 +197,10 @@ describeOnBothDatabases('an archive that is none', (engine) => {
 
   it('is not even read when it is too large, or a stranger sends it', async () => {
     const there = await elsewhere.member('ada')
-    const large = new Uint8Array(50 * 1_048_576 + 1)
+    const large = new Uint8Array(mostArchiveBytes + 1)
     const refused = await there.call('POST /archive', large)
     expect(refusal(refused)).toEqual([413, 'too-large'])
-    expect(refused.body.message).toBe('This is too large: 50 MB at most.')
+    expect(refused.body.message).toBe('This is too large: 300 MB at most.')
     expect(refusal(await elsewhere.visitor().call('POST /archive', large.slice(0, 2_000_000)))).toEqual([
       401,
       'not-signed-in',

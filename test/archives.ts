@@ -35,11 +35,17 @@ export async function download(person: Person) {
   return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers }
 }
 
-export const readDocument = (bytes: Uint8Array): Document =>
-  JSON.parse(strFromU8(unzipSync(bytes)['household.json'] ?? new Uint8Array())) as Document
+/** The receipts of all archives that were read here: a document that is packed again takes them along. */
+const receipts: Record<string, Uint8Array> = {}
 
-export const pack = (document: string): Uint8Array =>
-  zipSync({ 'household.json': new TextEncoder().encode(document) })
+export function readDocument(bytes: Uint8Array): Document {
+  const files = unzipSync(bytes)
+  for (const [name, file] of Object.entries(files)) if (name.startsWith('receipts/')) receipts[name] = file
+  return JSON.parse(strFromU8(files['household.json'] ?? new Uint8Array())) as Document
+}
+
+export const pack = (document: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync({ 'household.json': new TextEncoder().encode(document), ...receipts }))
 
 /** Where somebody is now: an import brings them into another household. */
 export async function placeOf({ database }: TestApp, { userId }: Person): Promise<Member> {

@@ -1,5 +1,6 @@
 // The ids a call may name, and a household that has one of everything they can name.
 import type { Person } from './app.ts'
+import { attach } from './attachments.ts'
 
 const idNames = [
   'account',
@@ -32,6 +33,7 @@ const idNames = [
   'alertMute',
   'tip',
   'export',
+  'attachment',
 ] as const
 
 /** Ids of rows a call may name. */
@@ -64,6 +66,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     note: 'CANARY note',
     tagIds: [otherTag],
   })
+  const attachment = await attach(person, transaction, 'CANARY till.pdf')
   const divided = await make('POST /transactions', {
     ...base,
     accountId: account,
@@ -121,6 +124,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     tag,
     otherTag,
     transaction,
+    attachment: attachment.id,
     divided,
     incoming,
     purchase,

@@ -66,6 +66,10 @@ export function householdRows(household: string): string {
         ('${household}', ${into}, ${other}, '2026-10-01', 'Market', 1000, null, ${transfer});
     insert into tags (household_id, id, name) values ('${household}', ${rule}, 'Trip');
     insert into transaction_tags values ('${household}', ${out}, ${rule});
+    insert into attachment_files (household_id, id, format, bytes, sha256, content)
+      values ('${household}', ${rule}, 'pdf', 1, repeat('0', 64), 'a');
+    insert into attachments (household_id, id, transaction_id, name, added_at)
+      values ('${household}', ${rule}, ${out}, 'till.pdf', now());
     insert into transaction_bank_ids (household_id, id, transaction_id, account_id, import_id, bank_id, date, amount_cents)
       values ('${household}', gen_random_uuid(), ${out}, ${account}, ${draft}, 'ofx:1', '2026-10-01', -1000);
     insert into transfer_rejections (household_id, outgoing_id, incoming_id)

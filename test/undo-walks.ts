@@ -100,6 +100,7 @@ export const undoWalks: Record<string, Walk> = {
     ],
     ...edits,
   },
+  'attachments.remove': { table: 'attachments' },
   'tags.delete': { table: 'tags' },
   'tags.merge': {
     table: 'tags',

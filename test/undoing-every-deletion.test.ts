@@ -17,6 +17,7 @@ const undoneAs: Record<string, string> = { 'budgets.apply': 'budgets.set' }
 /** Nobody deletes a row of these so that an undo would bring it back. */
 const deletedOtherwise: Record<string, string> = {
   households: 'goes with its last member',
+  attachment_files: 'kept for 30 days after its attachment went',
   household_people: 'stays as long as the household',
   members: 'comes back by an invitation',
   invitations: 'sent again',

@@ -9,6 +9,8 @@ import { requireFound } from '#server/errors.ts'
 import { hashToken } from '#server/platform/identity/session.ts'
 import { addAccount, addCategory, addRule, addTransaction, undo } from './household-calls.ts'
 import type { Person, TestApp } from './app.ts'
+import { attach } from './attachments.ts'
+import { makePicture } from './blog.ts'
 import { Browser } from './browser.ts'
 import { addPasskey, enrol } from './second-factors.ts'
 import { planAhead } from './used-plans.ts'
@@ -62,6 +64,8 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   const [trip, claim] = await addTags(ada, ['Trip', '=Claim “back”'])
   const out = await addTransaction(ada, bank.id, -4200, { note: 'First line\n=second', tagIds: [trip] })
   const back = await addTransaction(ada, card.id, 4200, { note: 'Said at the till', tagIds: [trip, claim] })
+  await attach(mia, back.id, '=till „Käse“.pdf')
+  await attach(ada, back.id, 'photo.png', await makePicture(60, 90).png().toBuffer())
   await mia.ok('POST /transfers/rejections', { outgoingId: out.id, incomingId: back.id })
   await splitAndRefund(app, ada, bank.id)
   await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })

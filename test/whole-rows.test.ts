@@ -5,6 +5,7 @@ import type { SavingsGoal } from '#contract/savings-goals.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { listTablesLeftOut } from '#server/features/archive/tables.ts'
 import { openTestApp, type TestApp } from './app.ts'
+import { attach } from './attachments.ts'
 import { columnsLeftOut, inSnakeCase, placeOf } from './archives.ts'
 import { type BillsHousehold, openBillsHousehold, travel } from './bills.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -57,6 +58,7 @@ describeOnBothDatabases('a row that takes the place of another', (engine) => {
       cleared: true,
     })
     await anna.ok(`PUT /savings-goals/${roof.id}/transactions/${created.id}`, {})
+    await attach(anna, created.id)
     return { rent, created }
   }
 
@@ -76,11 +78,14 @@ describeOnBothDatabases('a row that takes the place of another', (engine) => {
     expect(landed).toHaveLength(1)
     const own = [...ofThePayment, ...ofItsArrival]
     expect(without(landed[0], own)).toEqual(without(created, own))
+    expect(await rowsOf('attachments', 'true')).toMatchObject([{ transaction_id: landed[0]?.['id'] }])
     const undone = await anna.ok<Undoable>(`DELETE /imports/${draft.id}`, {})
     expect(await rowsOf('transactions', 'import_id is null')).toEqual([created])
+    expect(await rowsOf('attachments', 'true')).toMatchObject([{ transaction_id: created?.['id'] }])
     expect(await rowsOf('bill_occurrences', 'true')).toEqual(occurrences)
     expect(await undo(anna, undone)).toMatchObject({ status: 200 })
     expect(await rowsOf('transactions', 'true')).toEqual(landed)
+    expect(await rowsOf('attachments', 'true')).toMatchObject([{ transaction_id: landed[0]?.['id'] }])
   })
 
   it('is a payment a person names, until they take that back', async () => {

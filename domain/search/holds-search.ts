@@ -20,6 +20,7 @@ export type SearchedRow = {
   tags: readonly string[]
   isSplit: boolean
   isRefund: boolean
+  attachmentCount: number
 }
 
 /** `decimals` are those of the household's currency. */
@@ -55,6 +56,8 @@ function holdsTerm(term: SearchTerm, row: SearchedRow, decimals: number): boolea
       return holdsField(term.field, term.text, row)
     case 'state':
       return states[term.state](row)
+    case 'has':
+      return row.attachmentCount > 0
     case 'direction':
       return term.direction === 'in' ? row.amountCents > 0 : row.amountCents < 0
     case 'days':

@@ -21,6 +21,7 @@ const row = (values: Partial<SearchedRow>): SearchedRow => ({
   tags: [],
   isSplit: false,
   isRefund: false,
+  attachmentCount: 0,
   ...values,
 })
 const holds = (search: string, values: Partial<SearchedRow> = {}, decimals = 2) =>
@@ -88,6 +89,10 @@ describe('a search', () => {
     ['-is:cleared', {}, false],
     ['is:uncategorized', { categoryId: null, transfer: {} }, false],
     ['is:uncategorized', { categoryId: null }, true],
+    ['has:receipt', {}, false],
+    ['has:receipt', { attachmentCount: 2 }, true],
+    ['has:receipts', { attachmentCount: 1 }, true],
+    ['-has:receipt', {}, true],
     ['in:', {}, false],
     ['out:', {}, true],
     ['is:in', { amountCents: 1 }, true],
@@ -112,6 +117,7 @@ describe('a search', () => {
   })
 
   it('says what it does not understand, and looks for it all the same (FF#4099)', () => {
+    expect(parseSearch('has:wings').hints).toEqual(['After “has:” comes receipt.'])
     expect(parseSearch('is:green fo:bar account: month:2026-13').hints).toEqual([
       `After “is:” comes ${searchStates.slice(0, -1).join(', ')} or refund.`,
       '“fo:” is no operator: it is looked for as it stands.',

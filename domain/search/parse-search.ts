@@ -28,6 +28,10 @@ export const searchStates = [
 ] as const
 export type SearchState = (typeof searchStates)[number]
 
+/** What a transaction may have: `has:receipt`. */
+const searchThings = ['receipt'] as const
+type SearchThing = (typeof searchThings)[number]
+
 /** `isNegated`: only what it does not hold of. */
 export type SearchTerm = { isNegated: boolean } & (
   | { kind: 'word'; text: string }
@@ -36,6 +40,7 @@ export type SearchTerm = { isNegated: boolean } & (
   | { kind: 'cents'; digits: string; text: string }
   | { kind: 'field'; field: SearchField; text: string }
   | { kind: 'state'; state: SearchState }
+  | { kind: 'has'; thing: SearchThing }
   | { kind: 'direction'; direction: 'in' | 'out' }
   | { kind: 'days'; from: string | null; until: string | null }
 )
@@ -101,6 +106,12 @@ function readOperator(key: string, value: string, isNegated: boolean, hint: Hint
     if (state) return { kind: 'state', state, isNegated }
     if (value === 'in' || value === 'out') return { kind: 'direction', direction: value, isNegated }
     hint(`After “is:” comes ${list(searchStates)}.`)
+    return null
+  }
+  if (key === 'has') {
+    const thing = searchThings.find((one) => one === value.toLowerCase().replace(/s$/, ''))
+    if (thing) return { kind: 'has', thing, isNegated }
+    hint(`After “has:” comes ${searchThings.join(' or ')}.`)
     return null
   }
   if (key === 'after' || key === 'before' || key === 'month') {

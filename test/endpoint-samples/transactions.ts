@@ -1,4 +1,5 @@
 // How transactions come in and are sorted.
+import { smallPdf } from '../attachments.ts'
 import { bankFile } from '../endpoint-ids.ts'
 import type { Samples } from './sample.ts'
 
@@ -45,6 +46,13 @@ export const transactionsSamples: Samples = {
   'transactions.tag': ({ transaction, tag, otherTag }) => ({
     body: { ids: [transaction], addIds: [tag], removeIds: [otherTag] },
   }),
+  'attachments.list': ({ transaction }) => ({ query: `transactionId=${transaction}` }),
+  'attachments.add': ({ transaction }) => ({
+    query: `transactionId=${transaction}&fileName=till.pdf`,
+    body: smallPdf('another one'),
+  }),
+  'attachments.readFile': ({ attachment }) => ({ path: { id: attachment } }),
+  'attachments.remove': ({ attachment }) => ({ path: { id: attachment } }),
   'tags.list': () => ({}),
   'tags.create': () => ({ body: { name: 'Trip' } }),
   'tags.update': ({ tag }) => ({ path: { id: tag }, body: { name: 'Journey' } }),

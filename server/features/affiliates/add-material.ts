@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MaterialForm } from '#contract/affiliate-materials.ts'
 import { materialLimits, type MaterialFormat } from '#domain/materials.ts'
 import { AppError } from '#server/errors.ts'
-import { encodeSameInThread } from '#server/features/blog/public.ts'
+import { encodeSameInThread } from '#server/platform/files/encoding-thread.ts'
+import { isWholePdf } from '#server/platform/files/pdf.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockMaterials, nextPlace } from './materials.ts'
 
@@ -58,11 +59,9 @@ export async function addMaterial(
 }
 
 function readPdf(bytes: Uint8Array): { format: 'pdf'; bytes: Uint8Array } {
-  const text = Buffer.from(bytes)
-  if (!text.subarray(0, 5).equals(Buffer.from('%PDF-')) || !text.subarray(-2048).includes('%%EOF'))
-    throw refuse('This is no PDF, or not all of it. Save it anew and try again.')
+  if (!isWholePdf(bytes)) throw refuse('This is no PDF, or not all of it. Save it anew and try again.')
   // Whatever a reader's program would start by itself.
-  if (/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/.test(text.toString('latin1')))
+  if (/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/.test(Buffer.from(bytes).toString('latin1')))
     throw refuse(
       'This PDF starts something by itself or carries files. Print it into a new PDF and try again.',
     )

@@ -13,14 +13,14 @@ type Open = Pick<Services, 'db' | 'pool' | 'engine' | 'env' | 'clock' | 'areas'>
 /** Writes the archive to a new file that only its owner may read. Throws a sentence when nobody has the address. */
 export async function exportHousehold(opened: Open, email: string, file: string) {
   const member = await findMember(opened.db, email)
-  const { parts, stateHash, rows } = await writeArchive(
+  const { pieces, stateHash, rows } = await writeArchive(
     createShortTransactions(opened, member),
     opened.areas.archive,
     opened.clock.now(),
   )
   const output = await open(file, 'wx', 0o600)
   try {
-    await output.writev(parts)
+    for await (const piece of pieces) await output.writeFile(piece)
     await output.sync()
   } finally {
     await output.close()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { AppError } from '#server/errors.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
@@ -16,7 +15,8 @@ import {
   renewIncoming,
 } from './incoming-household.ts'
 import { readTables } from './catalogue.ts'
-import type { ReadArchive, ReadTable } from './read-archive.ts'
+import { type Chunk, openFiles, refused } from './archived-files.ts'
+import type { OpenedArchive, ReadTable } from './read-archive.ts'
 import { peopleTable } from './tables.ts'
 import { readInThread } from './reading-thread.ts'
 import { readSchemaLevel } from './write-archive.ts'
@@ -32,9 +32,9 @@ type Imported = {
   householdId: string
 }
 
-/** Archives take much memory while they are read, so only a few are read at once. */
-const turns = createTurns({
-  atOnce: 2,
+/** Archives take much memory, from the moment that they are read into it: one at a time, and one of each household. */
+export const readingTurns = createTurns({
+  atOnce: 1,
   mostWaiting: 3,
   refusal: 'Your other archives are being imported just now. Please wait a moment.',
 })
@@ -43,22 +43,29 @@ const turns = createTurns({
  * Brings an archive in and the members of the member's household, which is still empty, into what came. Written in short
  * transactions, so that others need not wait, where nobody is until all of it is there (R51, R67). Throws
  * 'household-not-empty' when somebody has begun to use theirs, 'archive-refused' with a sentence when the file is not what
- * it should be. Takes the bytes away.
+ * it should be. Takes the bytes away. A request has its turn already.
  */
-export const importArchive = (services: Importing, member: Member, bytes: Uint8Array): Promise<Imported> =>
-  turns.inTurn(member.householdId, async () => {
-    // Checked first, so that a large file is not read in vain.
-    await assertEmpty(services.db, services.areas.archive, member)
-    const archive = await read(services, member, bytes)
-    const { tables } = archive
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    await assertRoom(services, rows * bytesOfRow)
-    const householdId = await write(services, member, archive)
-    await checkpoint(services)
-    return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
-  })
+export async function importArchive(
+  services: Importing,
+  member: Member,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Imported> {
+  // Checked first, so that a large file is not read in vain.
+  await assertEmpty(services.db, services.areas.archive, member)
+  const archive = await read(services, member, bytes)
+  const { tables } = archive
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  await assertRoom(services, rows * bytesOfRow + 2 * archive.bytes.byteLength)
+  const householdId = await write(services, member, archive)
+  await checkpoint(services)
+  return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
+}
 
-async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array): Promise<ReadArchive> {
+async function read(
+  { db, areas }: Importing,
+  member: Member,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<OpenedArchive> {
   const { tables, members } = await householdTransaction(db, member, async (tx) => ({
     tables: await readTables(tx, areas.archive),
     members: await tx.selectFrom('vHouseholdMembers').select(['email', 'userId']).execute(),
@@ -76,16 +83,17 @@ async function read({ db, areas }: Importing, member: Member, bytes: Uint8Array)
 async function write(
   services: Importing,
   member: Member,
-  { tables, unitShift }: ReadArchive,
+  { tables, unitShift, bytes }: OpenedArchive,
 ): Promise<string> {
+  const chunksOf = openFiles(services.areas.archive, tables, bytes)
   const arriving = await createIncomingHousehold(services, member)
   try {
     for (const table of tables)
-      for (const chunk of table.chunks)
+      for await (const { chunk, made } of chunksOf(table))
         await naming(() =>
           services.db.transaction().execute(async (tx) => {
             await renewIncoming(tx, arriving)
-            await insertRows(tx, arriving, table, chunk)
+            await insertRows(tx, arriving, { table, chunk, made })
           }),
         )
     if (unitShift !== 0) await naming(() => changeUnit(services.db, arriving, unitShift))
@@ -108,18 +116,17 @@ const changeUnit = (db: Db, arriving: Member, shift: number): Promise<void> =>
     await renewIncoming(tx, arriving)
   })
 
-const refused = (why: string) =>
-  new AppError('archive-refused', { reason: `This archive cannot be imported. ${why}` })
-
 async function insertRows(
   tx: Db,
   { householdId }: Member,
-  { name, columns }: ReadTable,
-  chunk: string,
+  { table: { name, columns }, chunk, made }: { table: ReadTable } & Chunk,
 ): Promise<void> {
   const table = sql.table(name)
-  const names = columns.map((column) => sql.ref(column))
-  const values = columns.map((column) => sql.ref(`r.${column}`))
+  const names = [...columns, ...Object.keys(made)].map((column) => sql.ref(column))
+  const values = [
+    ...columns.map((column) => sql.ref(`r.${column}`)),
+    ...Object.values(made).map((value) => sql`${value}::bytea`),
+  ]
   await sql`set constraints all deferred`.execute(tx)
   // Two people of the archive may be one member here.
   await sql`insert into ${table} (${sql.join([sql.ref('household_id'), ...names])})

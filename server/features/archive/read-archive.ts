@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { id } from '#contract/values.ts'
+import { attachmentLimits } from '#domain/attachments.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import type { Table } from './catalogue.ts'
 import { documentFormat, documentName, documentVersion, smallestUnitsVersion } from './document.ts'
@@ -9,7 +10,7 @@ import { peopleTable } from './tables.ts'
 import { createRowSchema } from './row-schema.ts'
 
 export type ReadingTask = {
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   tables: Table[]
   /** The newest migration of this database. */
   level: string
@@ -20,7 +21,9 @@ export type ReadingTask = {
 /** Rows as JSON texts of at most 500, under the database's names of the columns. */
 export type ReadTable = { name: string; columns: string[]; chunks: string[]; rows: number }
 /** `unitShift` is how many decimals more the household's currency has than its amounts were written with. */
-export type ReadArchive = { tables: ReadTable[]; unitShift: number }
+type ReadArchive = { tables: ReadTable[]; unitShift: number }
+/** What the thread answers: with the archive itself, whose other files are read one by one. */
+export type OpenedArchive = ReadArchive & { bytes: Uint8Array<ArrayBuffer> }
 export type ReadingAnswer = ReadArchive | { refused: string }
 
 /** What a person is told about a file that is refused. */
@@ -50,7 +53,8 @@ function readCurrency({ households }: z.infer<typeof body>['tables']): string {
   return household?.currency ?? ''
 }
 
-const mostEntries = 500
+/** The document, the tables as CSV, and a file for each receipt that a household may keep. */
+export const mostEntries = attachmentLimits.householdFiles + 500
 /** The largest household.json that is read: some 700,000 transactions. */
 const mostDocumentBytes = 256 * 1_048_576
 const rowsInChunk = 500

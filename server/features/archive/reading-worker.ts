@@ -4,4 +4,7 @@ import { readArchive, type ReadingTask } from './read-archive.ts'
 
 const port = parentPort
 if (!port) throw new Error('Archives are read only in a worker')
-port.postMessage(readArchive(workerData as ReadingTask))
+const task = workerData as ReadingTask
+const answer = readArchive(task)
+if ('refused' in answer) port.postMessage(answer)
+else port.postMessage({ ...answer, bytes: task.bytes }, [task.bytes.buffer])

@@ -1,6 +1,7 @@
 import { memberApi } from '#server/platform/api/builders.ts'
 import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { importArchive } from './import-archive.ts'
+import { holdArchive } from './hold-archive.ts'
 import { writeArchive } from './write-archive.ts'
 import { limits } from './limits.ts'
 
@@ -10,11 +11,11 @@ const api = memberApi.archive
 export const archiveRoutes = {
   download: api.download.handler(async ({ context }) => {
     const { now, short, services } = context
-    const { parts } = await writeArchive(short, services.areas.archive, now)
+    const { pieces } = await writeArchive(short, services.areas.archive, now)
     const name = `trivet-household-${now.toISOString().slice(0, 10)}.zip`
     return {
       headers: { 'content-disposition': `attachment; filename="${name}"` },
-      body: new File(parts, name, { type: 'application/zip' }),
+      body: await holdArchive(services.env.TMPDIR, pieces, name),
     }
   }),
 

@@ -1,9 +1,9 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A .zip that is written a piece at a time; only what it comes to compressed is held. */
 export class ZipFile {
-  readonly #parts: Uint8Array<ArrayBuffer>[] = []
+  #parts: Uint8Array<ArrayBuffer>[] = []
   readonly #writtenAt: Date
   readonly #zip = new Zip((error, part) => {
     if (error) throw error
@@ -30,9 +30,24 @@ export class ZipFile {
     }
   }
 
-  end(): Uint8Array<ArrayBuffer>[] {
+  /** A new file in it as it is: pictures and PDFs get no smaller. */
+  addWhole(name: string, bytes: Uint8Array): void {
+    const entry = new ZipPassThrough(name)
+    entry.mtime = this.#writtenAt
+    this.#zip.add(entry)
+    entry.push(bytes, true)
+  }
+
+  /** What was written since this was asked last. */
+  take(): Uint8Array<ArrayBuffer>[] {
+    const parts = this.#parts
+    this.#parts = []
+    return parts
+  }
+
+  /** The last piece; nothing can be added afterwards. */
+  end(): void {
     this.#zip.end()
-    return this.#parts
   }
 }
 

@@ -6,7 +6,7 @@ import { makeSlug } from '#domain/blog/slugs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { readDemoText } from './demo-document.ts'
-import { encodeImage } from './encode-image.ts'
+import { encodeImage } from '#server/platform/files/encode-image.ts'
 import { keepImage } from './images.ts'
 import { writeDocument } from './save-post.ts'
 

@@ -4,8 +4,8 @@ import { AppError } from '#server/errors.ts'
 import { openFiles } from '#server/integrations/files/open-files.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import type { Encoded } from './encode-image.ts'
-import { encodeInThread } from './encoding-thread.ts'
+import type { Encoded } from '#server/platform/files/encode-image.ts'
+import { encodeInThread } from '#server/platform/files/encoding-thread.ts'
 
 /** Of the pictures one administrator put up. */
 const mostBytesOfOne = 1024 * 1_048_576

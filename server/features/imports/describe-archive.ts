@@ -4,7 +4,7 @@ import { recognise } from '#domain/imports/formats/recognition.ts'
 import type { FileFormat } from '#domain/imports/formats/statement.ts'
 import type { TableFormat } from '#domain/imports/settings.ts'
 import { joinWords } from '#domain/imports/text/texts.ts'
-import { listEntries, RefusedArchive, type ZipEntry } from './zip-archive.ts'
+import { listEntries, RefusedArchive, type ZipEntry } from '#server/platform/files/zip-archive.ts'
 
 /** The end of a sentence: 'it is a ZIP archive with 31 CAMT files. Please unpack it and drop them in all at once.' */
 export function describeArchive(archive: Uint8Array): string {

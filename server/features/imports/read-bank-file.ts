@@ -33,7 +33,7 @@ import type { Sheet } from './read-workbook.ts'
 import { rewriteQuotes } from '#domain/imports/text/whole-quotes.ts'
 import { describeArchive } from './describe-archive.ts'
 import { splitText, type MalformedFile } from './split-records.ts'
-import { RefusedArchive } from './zip-archive.ts'
+import { RefusedArchive } from '#server/platform/files/zip-archive.ts'
 
 /** A file that was read: what was detected, what is to be asked, and every row as it would be imported. */
 export type BankFile = {

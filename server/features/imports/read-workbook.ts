@@ -7,7 +7,12 @@ import { makeTextReader } from '#domain/imports/workbook/shared-texts.ts'
 import { type CellContext, makeRowReader } from '#domain/imports/workbook/sheet-rows.ts'
 import { readPlan, type WorkbookPlan } from '#domain/imports/workbook/sheets.ts'
 import { damaged, type TagHandler, walkTags } from '#domain/imports/workbook/tags.ts'
-import { listEntries, makeInflater, RefusedArchive, type ZipEntry } from './zip-archive.ts'
+import {
+  listEntries,
+  makeInflater,
+  RefusedArchive,
+  type ZipEntry,
+} from '#server/platform/files/zip-archive.ts'
 
 export type Sheet = { name: string; table: Table }
 

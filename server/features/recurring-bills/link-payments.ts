@@ -96,11 +96,18 @@ async function takeCreatedAway(tx: HouseholdTransaction, links: readonly Link[])
     order by t.id for update of t`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update bill_occurrences o set replaced = to_jsonb(t)
-      || jsonb_build_object('auto_created_at', o.auto_created_at, 'goal_of_payment', p.savings_goal_id)
+      || jsonb_build_object('auto_created_at', o.auto_created_at, 'goal_of_payment', p.savings_goal_id,
+        'attachment_ids', array(select a.id from attachments a where a.transaction_id = t.id))
     from ${inColumns(links)} join transactions p on p.id = link.transaction_id, transactions t
     where o.bill_id = link.bill_id and o.due_date = link.due_date and t.id = o.transaction_id
     returning t.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  // The receipts of what goes are those of the payment from now on.
+  await sql`update attachments a set transaction_id = link.transaction_id
+    from ${inColumns(links)} join bill_occurrences o on o.bill_id = link.bill_id and o.due_date = link.due_date
+    where a.transaction_id = any(${ids}::uuid[]) and a.transaction_id = (o.replaced ->> 'id')::uuid`.execute(
+    tx,
+  )
   if (ids.length > 0) await tx.deleteFrom('transactions').where('id', 'in', ids).execute()
   return ids
 }
@@ -153,6 +160,11 @@ export async function reopenDates(
     from bill_occurrences o join transactions back on back.id = (o.replaced ->> 'id')::uuid
     where ${of} and t.id = o.transaction_id and t.savings_goal_id = back.savings_goal_id
       and o.replaced ->> 'goal_of_payment' is null`.execute(tx)
+  await sql`update attachments a set transaction_id = back.id
+    from bill_occurrences o join transactions back on back.id = (o.replaced ->> 'id')::uuid
+    where ${of} and a.transaction_id = o.transaction_id and o.replaced -> 'attachment_ids' ? a.id::text`.execute(
+    tx,
+  )
   const { rows: back } = await sql<{ id: string }>`
     update bill_occurrences o set transaction_id = t.id, matched_at = null, replaced = null,
       auto_created_at = (o.replaced ->> 'auto_created_at')::timestamptz

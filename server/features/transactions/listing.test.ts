@@ -5,6 +5,7 @@ import type { ListTotals, SelectionOutcome, Transaction } from '#contract/transa
 import { holdsSearch } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Person } from '#test/app.ts'
+import { attach } from '#test/attachments.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
@@ -104,6 +105,7 @@ describeOnBothDatabases('the list of transactions', (engine) => {
     )
     const cameBack = await addTransaction(anna, till.id, 2000, { description: 'Came back' })
     await anna.ok('POST /refunds', { refundId: cameBack.id, purchaseId: parts[1]?.id })
+    await attach(anna, parts[0]?.id ?? '')
     const { items } = await list()
     const terms = [
       'fuel',
@@ -155,6 +157,8 @@ describeOnBothDatabases('the list of transactions', (engine) => {
       'is:recurring',
       'is:split',
       'is:refund',
+      'has:receipt',
+      '-has:receipt',
       '-is:split',
       '-is:refund',
       'in:',

@@ -26,7 +26,7 @@ export const selectTransactions = (tx: HouseholdTransaction, ids?: RawBuilder<un
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
     .select('r.day as reconciledOn')
-    .select(['t.note', tagsOf.as('tags')])
+    .select(['t.note', tagsOf.as('tags'), attachmentCountOf.as('attachmentCount')])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
     .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
     .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
@@ -51,6 +51,10 @@ const tagsOf = sql<Transaction['tags']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
   from transaction_tags x join tags g on g.household_id = x.household_id and g.id = x.tag_id
   where x.household_id = t.household_id and x.transaction_id = t.id)`
+
+/** Those of a part stand on its whole. */
+const attachmentCountOf = sql<number>`(select count(*)::integer from attachments x
+  where x.household_id = t.household_id and x.transaction_id = coalesce(t.split_of, t.id))`
 
 const refundedOf = sql<number>`(select coalesce(sum(x.amount_cents), 0)::bigint from transactions x
   where x.household_id = t.household_id and x.refund_of = t.id)`
@@ -88,6 +92,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     reconciledOn: row.reconciledOn as Day | null,
     note: row.note,
     tags: row.tags,
+    attachmentCount: row.attachmentCount,
     isRecurring: row.isRecurring,
     bill:
       recurringBillId && billName && billDueDate

@@ -49,6 +49,9 @@ function writeTerm(row: string, term: SearchTerm): Condition {
       return fields[term.field](of, term.text)
     case 'state':
       return states[term.state](of)
+    case 'has':
+      return sql`exists (select from attachments x where x.household_id = ${of('household_id')}
+        and x.transaction_id = coalesce(${of('split_of')}, ${of('id')}))`
     case 'direction':
       return term.direction === 'in' ? sql`${amount} > 0` : sql`${amount} < 0`
     case 'days': {

@@ -43,12 +43,14 @@ const selectChanges = sql`select c.id, c.at, c.action, p.name as "madeBy", c.is_
   left join imports i on i.household_id = c.household_id and i.id = c.import_id
   left join changes o on o.household_id = c.household_id and o.id = c.reverts`
 
-/** SQL: the rows (alias `r`) that are of a transaction: itself, its parts or whole, and the tags on them. */
+/** SQL: the rows (alias `r`) that are of a transaction: itself, its parts or whole, the tags on them, and its receipts. */
 const isOfTransaction = (id: string) => sql`(
   r.table_name = 'transactions' and r.row_key = any(array(
     select t.id::text from transactions t where t.id = ${id} or t.split_of = ${id}
       or t.id = (select w.split_of from transactions w where w.id = ${id}) union select ${id}))
-  or r.table_name = 'transaction_tags' and r.row_key collate "C" > ${`${id}\u001F`} and r.row_key collate "C" < ${`${id}\u0020`})`
+  or r.table_name = 'transaction_tags' and r.row_key collate "C" > ${`${id}\u001F`} and r.row_key collate "C" < ${`${id}\u0020`}
+  or r.table_name = 'attachments' and coalesce(r.before, r.after) ->> 'transaction_id' = any(array(
+    select coalesce(t.split_of, t.id)::text from transactions t where t.id = ${id} union select ${id})))`
 
 /** A page of changes, the latest first, and everybody there is to filter by. */
 export async function listHistory(

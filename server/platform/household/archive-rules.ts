@@ -10,8 +10,24 @@ export type ArchivedTable<Column extends string = string> = {
   furnished?: RawBuilder<unknown>
   /** An import refuses an archive with more rows than this. */
   mostRows?: number
+  /** Each row has a file of its own in the archive. */
+  files?: ArchivedFiles
   /** Columns that are not archived, and why. */
   columnsLeftOut?: { readonly [Name in Column]?: string }
+}
+
+/** A row as the archive has it; its id names it. */
+type ArchivedRow = Readonly<Record<string, unknown>>
+
+export type ArchivedFiles = {
+  /** The column that has the bytes; it is left out of the rows. */
+  column: string
+  /** Where in the archive: 'receipts/0198….pdf'. */
+  nameOf: (row: ArchivedRow) => string
+  /** Of all of them together; an import refuses an archive with more. */
+  mostBytes: number
+  /** Reads a file that somebody uploads, and trusts nothing in it: the columns that it makes, or null where it is refused. */
+  read: (row: ArchivedRow, bytes: Uint8Array) => Promise<Record<string, Buffer | null> | null>
 }
 
 export type TableLeftOut = {

@@ -35,9 +35,9 @@ export function ImportArchive() {
             <FileDrop
               label="Drop an archive here"
               buttonLabel="Choose file"
-              hint="A .zip that Trivet made, up to 50 MB."
+              hint="A .zip that Trivet made, up to 300 MB."
               accept=".zip,application/zip"
-              error={isTooLarge ? 'This is too large: 50 MB at most.' : error?.message}
+              error={isTooLarge ? 'This is too large: 300 MB at most.' : error?.message}
               onFiles={([file]) => file && send(file)}
             />
           )}

@@ -98,6 +98,7 @@ export function rowOf(
       refund: null,
       refundedCents: cents(0),
       reconciledOn: null,
+      attachmentCount: 0,
     }),
     ...values,
     tags: (choices.tags ?? before?.tags ?? [])

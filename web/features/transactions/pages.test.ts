@@ -215,6 +215,7 @@ function row({
     cleared: false,
     note: null,
     tags: [],
+    attachmentCount: 0,
     isSplit: false,
     part: null,
     refund: null,

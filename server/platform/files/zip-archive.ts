@@ -3,18 +3,18 @@ import { inflateRawSync } from 'node:zlib'
 
 export type ZipEntry = { name: string; isEncrypted: boolean; method: number; bytes: Uint8Array }
 
-/** All entries of an archive may come to so much. */
-const mostInflatedBytes = 50 * 1024 * 1024
-const mostEntries = 2000
+/** All entries of an archive may come to so much, where nothing else is said. */
+const usualInflatedBytes = 50 * 1024 * 1024
+const usualEntries = 2000
 
 /** Why an archive is not opened, as the end of a sentence: 'it is damaged.' */
 export class RefusedArchive extends Error {}
 
 /** The files of an archive, as its directory lists them; nothing is inflated yet. */
-export function listEntries(archive: Uint8Array): ZipEntry[] {
+export function listEntries(archive: Uint8Array, mostEntries = usualEntries): ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   try {
-    return readDirectory(archive, view)
+    return readDirectory(archive, view, mostEntries)
   } catch (error) {
     throw error instanceof RangeError ? new RefusedArchive('it is damaged.') : error
   }
@@ -25,7 +25,7 @@ const directoryMark = 0x02014b50
 const localMark = 0x04034b50
 const longestComment = 0xffff
 
-function readDirectory(archive: Uint8Array, view: DataView): ZipEntry[] {
+function readDirectory(archive: Uint8Array, view: DataView, mostEntries: number): ZipEntry[] {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   if (count > mostEntries)
@@ -60,22 +60,21 @@ const stored = 0
 const deflated = 8
 
 /** A reader of one archive's files, which counts what all of them come to. */
-export function makeInflater(): (entry: ZipEntry) => Buffer {
-  let left = mostInflatedBytes
+export function makeInflater(mostBytes = usualInflatedBytes): (entry: ZipEntry) => Buffer {
+  const tooLarge = `it unpacks to more than ${mostBytes / 1_048_576} MB.`
+  let left = mostBytes
   return ({ isEncrypted, method, bytes }) => {
     if (isEncrypted) throw new RefusedArchive('it is locked with a password.')
     if (method !== stored && method !== deflated)
       throw new RefusedArchive('it is packed in a way that is not known here.')
-    const inflated = method === stored ? Buffer.from(bytes) : inflate(bytes, left)
+    const inflated = method === stored ? Buffer.from(bytes) : inflate(bytes, left, tooLarge)
     left -= inflated.length
     if (left < 0) throw new RefusedArchive(tooLarge)
     return inflated
   }
 }
 
-const tooLarge = 'it unpacks to more than 50 MB.'
-
-function inflate(bytes: Uint8Array, mostBytes: number): Buffer {
+function inflate(bytes: Uint8Array, mostBytes: number, tooLarge: string): Buffer {
   try {
     return inflateRawSync(bytes, { maxOutputLength: Math.max(1, mostBytes) })
   } catch (error) {

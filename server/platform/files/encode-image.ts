@@ -1,5 +1,6 @@
 // Encodes a picture anew: what comes out has the pixels of what came in and nothing else of it (R58).
 import sharp from 'sharp'
+import { isPlainPicture } from './plain-picture.ts'
 
 /** More pixels than these, over all frames, are not decoded. */
 const mostPixels = 40_000_000
@@ -27,6 +28,9 @@ const formats = [
   { format: 'jpeg', name: 'JPG', ending: /\.jpe?g$/i, magic: [0xff, 0xd8, 0xff] },
   { format: 'gif', name: 'GIF', ending: /\.gif$/i, magic: [0x47, 0x49, 0x46, 0x38] },
 ] as const
+
+/** A RIFF file, which may be something else: its head is read before it is decoded. */
+const webp = { format: 'webp', name: 'WebP', ending: /\.webp$/i, magic: [0x52, 0x49, 0x46, 0x46] } as const
 
 const notAPicture = 'This is not a picture. Choose a PNG, JPG or GIF.'
 
@@ -72,15 +76,85 @@ export async function encodeSame(
   })
 }
 
-type Found = { format: 'png' | 'jpeg' | 'gif'; pages: number; isAnimated: boolean }
+export type Paper = {
+  format: 'png' | 'jpg'
+  width: number
+  height: number
+  bytes: Uint8Array
+  thumbnail: Uint8Array
+}
 
-/** Looks at what it is before any of it is decoded. */
-async function encodeAs<Written extends object>(
+/** A photo of a receipt can be read and printed with so many pixels, and takes a fraction of what a camera makes of it. */
+const mostPixelsOfPaper = 5_000_000
+/** From here on a PNG is likely a photo. */
+const largePng = 1_048_576
+
+/** A photo or picture of a receipt: as it is seen, its first frame alone, no larger than it has to be. WebP is taken, too. */
+export async function encodePaper(fileName: string, bytes: Uint8Array): Promise<{ refusal: string } | Paper> {
+  return encodeAs(
+    fileName,
+    bytes,
+    async ({ format }) => {
+      const { width, height } = await sizeUpright(bytes)
+      const scale = Math.min(1, Math.sqrt(mostPixelsOfPaper / (width * height)))
+      const picture = () => open(bytes, 1).resize({ width: Math.max(1, Math.round(width * scale)) })
+      const asPhoto = () =>
+        picture()
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 82 })
+          .toBuffer({ resolveWithObject: true })
+      const drawn =
+        format === 'png' || format === 'gif'
+          ? await picture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+          : null
+      const photo = drawn && drawn.data.byteLength < largePng ? null : await asPhoto()
+      const isDrawn = drawn !== null && (!photo || drawn.data.byteLength <= photo.data.byteLength)
+      const { data, info } = isDrawn ? drawn : photo!
+      return {
+        format: isDrawn ? 'png' : 'jpg',
+        width: info.width,
+        height: info.height,
+        bytes: data,
+        thumbnail: await drawThumbnail(bytes),
+      }
+    },
+    [...formats, webp],
+  )
+}
+
+/** A picture of a receipt that `encodePaper` wrote once: with its size and a thumbnail. Refused where it holds anything else. */
+export async function checkPaper(
   fileName: string,
   bytes: Uint8Array,
-  write: (found: Found) => Promise<Written>,
+): Promise<{ refusal: string } | Pick<Paper, 'width' | 'height' | 'thumbnail'>> {
+  return encodeAs(fileName, bytes, async ({ format }) => {
+    const isOurs = format !== 'gif' && isPlainPicture(bytes, format === 'png' ? 'png' : 'jpg')
+    if (!isOurs) return { refusal: notAPicture }
+    const { width, height } = await sizeUpright(bytes)
+    // All of it is decoded, not only what a small picture needs.
+    await open(bytes, 1).stats()
+    return { width, height, thumbnail: await drawThumbnail(bytes) }
+  })
+}
+
+const drawThumbnail = (bytes: Uint8Array): Promise<Uint8Array> =>
+  open(bytes, 1)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 160, height: 160, fit: 'cover', position: 'top' })
+    .webp({ quality: 70 })
+    .toBuffer()
+
+type Kind = (typeof formats)[number] | typeof webp
+type Found<Format = 'png' | 'jpeg' | 'gif'> = { format: Format; pages: number; isAnimated: boolean }
+
+/** Looks at what it is before any of it is decoded. */
+async function encodeAs<Written extends object, Taken extends Kind = (typeof formats)[number]>(
+  fileName: string,
+  bytes: Uint8Array,
+  write: (found: Found<Taken['format']>) => Promise<Written>,
+  taken: readonly Taken[] = formats as readonly Kind[] as readonly Taken[],
 ): Promise<{ refusal: string } | Written> {
-  const kind = formats.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte))
+  const kind = taken.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte))
   if (!kind) return { refusal: notAPicture }
   if (!kind.ending.test(fileName))
     return { refusal: `This is a ${kind.name}, and its name says something else. Rename it and try again.` }

@@ -1,1 +1,0 @@
-export { encodeSameInThread, encodingTurns } from './encoding-thread.ts'
