@@ -1,5 +1,5 @@
 // Where a file is dropped or chosen. The button opens the browser's own chooser, so the keyboard needs no other way.
-import { Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -15,6 +15,10 @@ type FileDropProps = {
   isDisabled?: boolean | undefined
   /** Several at once, in the order in which the browser names them. */
   isMultiple?: boolean | undefined
+  /** A strip within a form, not a place of its own. */
+  isSlim?: boolean | undefined
+  /** Offers to take a photo, where a finger points. */
+  hasCamera?: boolean | undefined
   onFiles: (files: File[]) => void
 }
 
@@ -26,10 +30,13 @@ export function FileDrop({
   accept,
   isDisabled,
   isMultiple,
+  isSlim,
+  hasCamera,
   onFiles,
 }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   const take = (list: FileList | null) => {
@@ -53,7 +60,10 @@ export function FileDrop({
         take(event.dataTransfer.files)
       }}
       className={cx(
-        'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-6 py-10 text-center transition-colors',
+        'flex rounded-lg border-dashed transition-colors',
+        isSlim
+          ? 'flex-wrap items-center gap-x-3 gap-y-2 border px-3 py-2.5'
+          : 'flex-col items-center gap-3 border-2 px-6 py-10 text-center',
         isOver
           ? 'border-accent bg-accent-wash'
           : error
@@ -61,8 +71,8 @@ export function FileDrop({
             : 'border-line-strong bg-surface',
       )}
     >
-      <Upload size={28} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
-      <p id={`${id}-label`} className="font-serif text-xl font-medium">
+      <Upload size={isSlim ? 20 : 28} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
+      <p id={`${id}-label`} className={isSlim ? 'grow text-sm' : 'font-serif text-xl font-medium'}>
         {label}
       </p>
       <input
@@ -77,15 +87,48 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
+      {hasCamera && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            aria-label="Take a photo"
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          <Button
+            variant="secondary"
+            size={isSlim ? 'sm' : 'md'}
+            icon={Camera}
+            disabled={isDisabled}
+            className="not-coarse:hidden"
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo
+          </Button>
+        </>
+      )}
       <Button
         variant="secondary"
+        size={isSlim ? 'sm' : 'md'}
         disabled={isDisabled}
         aria-describedby={describeField(id, { hint, error })['aria-describedby']}
         onClick={() => input.current?.click()}
       >
         {buttonLabel}
       </Button>
-      <FieldMessages id={id} hint={hint} error={error} />
+      {isSlim ? (
+        <div className="basis-full">
+          <FieldMessages id={id} hint={hint} error={error} />
+        </div>
+      ) : (
+        <FieldMessages id={id} hint={hint} error={error} />
+      )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ export type Format = Reader & {
   moment: (instant: string) => string
   /** '1,200' */
   number: (value: number) => string
+  /** '12 KB', '1.4 MB' */
+  bytes: (bytes: number) => string
   /** '1 transaction', '1,200 transactions' */
   count: (count: number, noun: string) => string
 }
@@ -49,6 +51,10 @@ export function createFormat(reader: Reader): Format {
     instant: (instant) => formatInstant(instant, reader),
     moment: (instant) => getDateFormat(locale, momentForm).format(Date.parse(instant)),
     number: (value) => formatNumber(value, locale),
+    bytes: (bytes) =>
+      bytes < 1_048_576
+        ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), locale)} KB`
+        : `${formatNumber(Math.round(bytes / 104_857.6) / 10, locale)} MB`,
     count: (count, noun) => formatCount(count, noun, locale),
   }
 }

@@ -42,6 +42,20 @@ export function findLoaded(queryClient: QueryClient, id: string): Transaction | 
   return null
 }
 
+/** Counts receipts up or down, on a transaction or the parts of it that a list shows. */
+export function showReceiptCount(queryClient: QueryClient, transactionId: string, by: number): Rollback {
+  const rows = new Map<string, Transaction>()
+  for (const [, pages] of queryClient.getQueriesData<TransactionPages>({ queryKey: listsKey }))
+    for (const page of pages?.pages ?? [])
+      for (const row of page.items)
+        if (row.id === transactionId || row.part?.wholeId === transactionId) rows.set(row.id, row)
+  const changes = [...rows.values()].map((before) => ({
+    before,
+    after: { ...before, attachmentCount: before.attachmentCount + by },
+  }))
+  return changes.length > 0 ? showChanges(queryClient, changes) : () => {}
+}
+
 /** After a change of amounts. Loaded lists were changed by hand already and are asked again when next shown. */
 export function refreshAmounts(queryClient: QueryClient): void {
   refreshLists(queryClient)

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { type Format, useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { WhyCategory } from './reason.tsx'
+import { Receipts } from './receipts/receipts.tsx'
 
 type DetailsDialogProps = { transaction: Transaction; onClose: () => void }
 
@@ -39,6 +40,9 @@ export function DetailsDialog({ transaction, onClose }: DetailsDialogProps) {
           <WhyCategory id={id} />
         </div>
       )}
+      <div className="mt-6 empty:hidden">
+        <Receipts transactionId={id} />
+      </div>
       <div className="mt-3">
         <TransactionHistory id={id} />
       </div>

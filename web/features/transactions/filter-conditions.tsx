@@ -13,6 +13,7 @@ export function FilterConditions({ text, onTextChange }: FilterConditionsProps) 
   const source = findCondition(text, 'field', ({ field }) => field === 'source')
   const cleared = findCondition(text, 'state', ({ state }) => isClearedState(state))
   const direction = findCondition(text, 'direction')
+  const hasReceipt = findCondition(text, 'has')
   const setSize = (from: string, to: string) => {
     const [least, most] = [readSearchAmount(from), readSearchAmount(to)]
     const written =
@@ -94,6 +95,17 @@ export function FilterConditions({ text, onTextChange }: FilterConditionsProps) 
             { value: 'import', label: 'An import' },
             { value: 'manual', label: 'By hand' },
             { value: 'bill', label: 'A bill' },
+          ]}
+        />
+        <Select
+          label="Receipts"
+          value={hasReceipt ? 'receipt' : ''}
+          onChange={({ target: { value } }) =>
+            onTextChange(setCondition(text, ({ kind }) => kind === 'has', value && `has:${value}`))
+          }
+          options={[
+            { value: '', label: 'With or without' },
+            { value: 'receipt', label: 'With a receipt' },
           ]}
         />
       </div>

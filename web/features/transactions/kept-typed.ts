@@ -36,7 +36,9 @@ const typedTransaction = z.object({
 
 const formOf = (draft: Draft) =>
   `transaction-${draft.kind === 'edit' ? draft.transaction.id : (draft.type ?? 'new')}`
-const asText = (draft: Draft) => (draft.kind === 'edit' ? JSON.stringify(draft.transaction) : null)
+// Receipts come and go while the form is open, and change nothing that is typed.
+const asText = (draft: Draft) =>
+  draft.kind === 'edit' ? JSON.stringify({ ...draft.transaction, attachmentCount: 0 }) : null
 
 /** What was typed about this transaction, or a new one, before; null when somebody changed it since. */
 export function useTypedBefore(draft: Draft): Partial<Typed> | null {

@@ -13,13 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { FloatingHandle } from '#web/ui/floating.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import {
-  detailQuery,
-  type TransactionValues,
-  useDeleteTransactions,
-  useSaveTransaction,
-  useUnlink,
-} from './data.ts'
+import { detailQuery, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
 import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { Ledger } from './ledger.tsx'
@@ -29,9 +23,10 @@ import { Proposals } from './proposals-dialog.tsx'
 import { refundProposalsQuery, useUntieRefund } from './refund-data.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundProposals } from './refund-proposals.tsx'
+import { useSendReceipts } from './receipts/sending.ts'
 import { readAddress, toFilter, toOrder, type TransactionAddress, unnarrowed } from './search.ts'
 import { shownMonth } from './shared/view-address.ts'
-import { TransactionDialog } from './transaction-dialog.tsx'
+import { type SavedValues, TransactionDialog } from './transaction-dialog.tsx'
 import { proposalsQuery, useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
@@ -93,9 +88,12 @@ export function TransactionsPage(props: TransactionsPageProps) {
     showToast({ message, action: { label: 'Show', onAction: showIt } })
   }
   const asked: Draft | null = isAdding ? { kind: 'add', type: search.type } : null
-  const [form, openForm] = useDialogForm<Draft, TransactionValues>(async (values, subject) => {
+  const { send: sendReceipts } = useSendReceipts()
+  const [form, openForm] = useDialogForm<Draft, SavedValues>(async ({ files = [], ...values }, subject) => {
     const before = subject.kind === 'edit' ? subject.transaction : null
-    tellWhere(await save({ before, shown: rowOf(values, before, { ...choices, tags }), values }))
+    const saved = await save({ before, shown: rowOf(values, before, { ...choices, tags }), values })
+    tellWhere(saved)
+    if (files.length > 0) sendReceipts(saved.id, files)
   }, asked)
   // A part is shown beside the others.
   const edit = async (row: Transaction) => {

@@ -1,4 +1,4 @@
-import { CircleCheck, Lock } from 'lucide-react'
+import { CircleCheck, Lock, Paperclip } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
@@ -119,10 +119,24 @@ export const Row = memo(function Row(props: RowProps) {
             aria-disabled={isUnsaved(row) || undefined}
             title={name === row.description ? undefined : row.description}
             onClick={() => !isUnsaved(row) && on.onEdit(row)}
-            className="max-w-full shrink-0 truncate rounded-sm text-left hover:underline max-wide:min-h-7"
+            className={cx(
+              'max-w-full truncate rounded-sm text-left hover:underline max-wide:min-h-7',
+              row.attachmentCount > 0 ? 'min-w-0' : 'shrink-0',
+            )}
           >
             {name}
           </button>
+        )}
+        {row.attachmentCount > 0 && writing !== 'payee' && (
+          <span
+            role="img"
+            aria-label={describeReceipts(row)}
+            title={describeReceipts(row)}
+            className="inline-flex shrink-0 items-center self-center text-xs text-ink-soft"
+          >
+            <Paperclip size={14} aria-hidden />
+            {row.attachmentCount > 1 && row.attachmentCount}
+          </span>
         )}
         {isWide && writing !== 'payee' && notes.length > 0 && (
           <span className="min-w-0 truncate text-sm text-ink-faint">{notes.join(' · ')}</span>
@@ -219,6 +233,9 @@ export const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
+
+const describeReceipts = ({ attachmentCount }: Transaction): string =>
+  attachmentCount === 1 ? '1 receipt' : `${attachmentCount} receipts`
 
 const describeCleared = ({ cleared, reconciledOn }: Pick<Transaction, 'cleared' | 'reconciledOn'>): string =>
   reconciledOn

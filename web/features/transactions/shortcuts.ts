@@ -33,6 +33,7 @@ const operatorList = [
   ['account:credit', 'Of accounts with this in their name; also category: group: payee: person: note: tag:'],
   ['source:import', 'How it came: import, bill or manual'],
   ['is:uncategorized', 'Also cleared, uncleared, transfer, guessed, recurring, split, refund'],
+  ['has:receipt', 'With a receipt'],
   ['in:  out:', 'Money in, money out'],
   ['>100  <20  50..80', 'By size, whatever the sign'],
   ['69.75  -69.75  .84', 'An amount; money out; what ends on these cents'],

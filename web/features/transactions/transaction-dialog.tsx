@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { type Format, useFormat } from '#web/ui/format.tsx'
+import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,20 +32,26 @@ import {
   transferSideForm,
   type Typed,
 } from './draft.ts'
+import { accountOptions, describeBalanceKept } from './account-choice.ts'
 import { WhyCategory } from './reason.tsx'
+import { ChosenReceipts } from './receipts/chosen-receipts.tsx'
+import { Receipts } from './receipts/receipts.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { PartsField } from './parts-field.tsx'
 import { newPart, type TypedPart } from './typed-parts.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typed.ts'
 
-type TransactionDialogProps = DialogForm<Draft, TransactionValues> & {
+/** Files that a new transaction is to keep are sent when it is there. */
+export type SavedValues = TransactionValues & { files?: readonly File[] | undefined }
+
+type TransactionDialogProps = DialogForm<Draft, SavedValues> & {
   choices: Choices
   /** It is open as long as the address says so: Back closes it by itself. */
   isInAddress: boolean
   /** The day a new transaction starts with. */
   newDate: Day
   /** Saves, and the form stays open for another one. */
-  onSaveAnother: (values: TransactionValues) => void
+  onSaveAnother: (values: SavedValues) => void
   onDelete: (transaction: TransactionDetail) => void
   onUnlink: (transaction: Transaction) => void
   /** Chooses the purchase that it came back of. */
@@ -73,6 +79,7 @@ export function TransactionDialog({
   const enteredBy = enteredByAnother(edited, useSession().user.id)
   const [added, setAdded] = useState<{ description: string; count: number } | null>(null)
   const keptBefore = useTypedBefore(draft)
+  const [files, setFiles] = useState<readonly File[]>(typed?.files ?? [])
   const before = added ? null : keptBefore
   const { form, control, field, register, errorOf, send } = useTypedForm(
     transfer ? transferSideForm : strictForm,
@@ -106,7 +113,8 @@ export function TransactionDialog({
   // The next one is likely of the same day and account, and in the same direction.
   const saveAnother = send((values) => {
     forget()
-    onSaveAnother(toTyped(values))
+    onSaveAnother({ ...toTyped(values), files })
+    setFiles([])
     setInitialDirection(values.amountCents > 0 ? 'income' : 'expense')
     setAdded({ description: values.description, count: (added?.count ?? 0) + 1 })
     form.reset({
@@ -130,7 +138,7 @@ export function TransactionDialog({
       size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
       submitLabel={edited ? 'Save' : 'Add transaction'}
-      onSubmit={send((values) => leaving(() => onSave(toTyped(values))))}
+      onSubmit={send((values) => leaving(() => onSave({ ...toTyped(values), files })))}
       aside={
         edited ? (
           <Button
@@ -271,6 +279,11 @@ export function TransactionDialog({
         )}
       />
       <TextArea label="Note" note="optional" rows={1} maxLength={2000} {...field('note')} />
+      {edited ? (
+        <Receipts transactionId={edited.id} />
+      ) : (
+        <ChosenReceipts files={files} onFilesChange={setFiles} />
+      )}
       <Checkbox
         label="Cleared"
         hint="You have checked it against your bank. Imports leave this to you."
@@ -280,21 +293,4 @@ export function TransactionDialog({
       {edited && <TransactionHistory id={edited.id} />}
     </FormDialog>
   )
-}
-
-// A closed account takes nothing new, but what it has stays there; so does the side of a transfer.
-const accountOptions = ({ accounts }: Choices, edited: Transaction | null) =>
-  accounts
-    .filter(({ id, closedAt }) => id === edited?.accountId || (!closedAt && !edited?.transfer))
-    .map(({ id, name }) => ({ value: id, label: name }))
-
-/** Why a date leaves the account's balance as it is: it is older than the balance that was confirmed. */
-function describeBalanceKept(
-  { accounts }: Choices,
-  { accountId, date }: { accountId: string; date: string },
-  format: Format,
-): string | undefined {
-  const confirmed = accounts.find(({ id }) => id === accountId)?.confirmed
-  if (!confirmed || !date || date >= confirmed.day) return undefined
-  return `What the account holds stays: its balance is confirmed for ${format.day(confirmed.day)}.`
 }

@@ -52,12 +52,6 @@ export function MaterialCard({ material, path, onPreview, aside }: MaterialCardP
 
 /** 'PNG, 728 × 90, 12 KB' */
 export const describeFile = ({ format: ending, width, height, bytes }: Material, format: Format): string =>
-  [
-    ending.toUpperCase(),
-    width !== null && height !== null && `${width} × ${height}`,
-    bytes < 1_048_576
-      ? `${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`
-      : `${format.number(Math.round(bytes / 104_857.6) / 10)} MB`,
-  ]
+  [ending.toUpperCase(), width !== null && height !== null && `${width} × ${height}`, format.bytes(bytes)]
     .filter(Boolean)
     .join(', ')

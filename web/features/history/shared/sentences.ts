@@ -11,6 +11,8 @@ const actions: Record<string, string> = {
   'transactions.categorise': 'Gave a category',
   'transactions.tag': 'Changed tags',
   'transactions.unsplit': 'Joined parts again',
+  'attachments.add': 'Receipt added',
+  'attachments.remove': 'Receipt removed',
   'transfers.create': 'Added a transfer',
   'transfers.link': 'Linked a transfer',
   'transfers.unlink': 'Unlinked a transfer',
@@ -68,6 +70,7 @@ export function describeAction({ action, reverts }: Pick<HistoryEntry, 'action' 
 const tableNames: Record<string, readonly [one: string, several: string]> = {
   transactions: ['transaction', 'transactions'],
   transaction_tags: ['tag on a transaction', 'tags on transactions'],
+  attachments: ['receipt', 'receipts'],
   accounts: ['account', 'accounts'],
   confirmed_balances: ['confirmed balance', 'confirmed balances'],
   reconciliations: ['reconciliation', 'reconciliations'],
