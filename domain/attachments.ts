@@ -52,7 +52,5 @@ export function nameAttachment(fileName: string, format: AttachmentFormat): stri
     .replace(/^[.\s]+/, '')
     .trim()
   const ending = `.${format}`
-  return `${[...(stem || 'receipt')].slice(0, longestName - ending.length).join('')}${ending}`.slice(
-    -longestName,
-  )
+  return `${[...(stem || 'receipt')].slice(0, longestName - ending.length).join('')}${ending}`
 }
