@@ -184,7 +184,7 @@ describeOnBothDatabases('an archive that is none', (engine) => {
     }
     const before = await hashOf(elsewhere, there)
     for (const [what, bytes] of Object.entries(files)) {
-      const task = { bytes, tables: [], level: readSchemaLevel(), members: {} }
+      const task = { bytes: new Uint8Array(bytes), tables: [], level: readSchemaLevel(), members: {} }
       expect(readArchive(task), what).toEqual({ refused: expect.stringMatching(/^[A-Z].*\.$/) })
     }
     for (const what of ['no zip', 'a bomb', 'a bomb that says it is small'] as const) {

@@ -25,7 +25,10 @@ describe('the receipts of a transaction', () => {
 
   const dialog = () => page.getByRole('dialog')
   const row = () => page.getByRole('row').filter({ hasText: 'Desk lamp' })
-  const receipts = () => dialog().getByRole('list', { name: /^Receipts/ }).getByRole('listitem')
+  const receipts = () =>
+    dialog()
+      .getByRole('list', { name: /^Receipts/ })
+      .getByRole('listitem')
   const chooser = () => dialog().locator('input[type=file]:not([capture])')
   const open = async () => {
     await row().getByRole('button', { name: 'Desk lamp', exact: true }).click()
@@ -49,7 +52,9 @@ describe('the receipts of a transaction', () => {
       { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo },
       { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1_048_576) },
     ])
-    await dialog().getByText(/film.pdf: This file has 11\.0 MB, and at most 10 MB are taken/).waitFor()
+    await dialog()
+      .getByText(/film.pdf: This file has 11\.0 MB, and at most 10 MB are taken/)
+      .waitFor()
     expect(await receipts().allInnerTexts()).toEqual([expect.stringContaining('sent when you save')])
     await expectWellMadeInAll(page)
     await dialog().getByRole('button', { name: 'Add transaction', exact: true }).click()
@@ -62,18 +67,25 @@ describe('the receipts of a transaction', () => {
     await page.route('**/api/attachments?*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await page.evaluate((bytes) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(bytes)], 'warranty.pdf', { type: 'application/pdf' }))
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, [...smallPdf()])
+    await page.evaluate(
+      (bytes) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(
+          new File([new Uint8Array(bytes)], 'warranty.pdf', { type: 'application/pdf' }),
+        )
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      [...smallPdf()],
+    )
     const retry = dialog().getByRole('button', { name: 'Try again' })
     await retry.waitFor()
     await expectWellMadeInAll(page)
     await page.unroute('**/api/attachments?*')
     complaints().splice(0)
     await retry.click()
-    await dialog().getByRole('link', { name: /^warranty\.pdf/ }).waitFor()
+    await dialog()
+      .getByRole('link', { name: /^warranty\.pdf/ })
+      .waitFor()
     await expectWellMadeInAll(page)
   })
 
@@ -82,9 +94,13 @@ describe('the receipts of a transaction', () => {
     const undo = await holdAction(page, '“warranty.pdf” was removed')
     expect(await receipts().count()).toBe(1)
     await undo.press('Enter')
-    await dialog().getByRole('link', { name: /^warranty\.pdf/ }).waitFor()
+    await dialog()
+      .getByRole('link', { name: /^warranty\.pdf/ })
+      .waitFor()
     const saved = page.waitForEvent('download')
-    await dialog().getByRole('link', { name: /^warranty\.pdf/ }).click()
+    await dialog()
+      .getByRole('link', { name: /^warranty\.pdf/ })
+      .click()
     expect((await saved).suggestedFilename()).toBe('warranty.pdf')
   })
 
@@ -105,16 +121,21 @@ describe('the receipts of a transaction', () => {
     await page.goto(`${product().url}/app/transactions?search=has:receipt`)
     await row().getByRole('img', { name: '2 receipts' }).waitFor()
     await page.goto(`${product().url}/app/transactions?search=-has:receipt`)
-    await page.getByRole('button', { name: /has:receipt/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /has:receipt/ })
+      .first()
+      .waitFor()
     await expect.poll(() => row().count()).toBe(0)
     await page.goto(`${product().url}/app/settings#data`)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download archive' }).click()
     const names = Object.keys(unzipSync(readFileSync(await (await download).path())))
-    expect(names.filter((name) => name.startsWith('receipts/')).map((name) => name.slice(-4)).toSorted()).toEqual([
-      '.jpg',
-      '.pdf',
-    ])
+    expect(
+      names
+        .filter((name) => name.startsWith('receipts/'))
+        .map((name) => name.slice(-4))
+        .toSorted(),
+    ).toEqual(['.jpg', '.pdf'])
   })
 
   it('had nothing to complain about on the way', () => {
