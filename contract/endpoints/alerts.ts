@@ -13,7 +13,7 @@ import { alertKinds } from '#domain/alerts/kinds.ts'
 import { byId, page, pageQuery, undoable } from '#contract/values.ts'
 
 export const alertEndpoints = {
-  list: endpoint('pro', 'GET /alerts', 'Alerts, the last raised first')
+  list: endpoint('pro', 'GET /alerts', 'Alerts, the most pressing first, then those that are over')
     .input(
       z.object({
         ...pageQuery,

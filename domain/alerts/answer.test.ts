@@ -15,6 +15,14 @@ it.each([
   expect(describeAlerts(open)).toBe(sentence)
 })
 
+it('says of the first page of many that there are more, where more may be like them', () => {
+  expect(describeAlerts([low, low], true)).toBe('Nothing is pressing; 2 and more things are worth a look.')
+  expect(describeAlerts([high, high], true)).toBe(
+    '2 and more things are pressing, first of all: Rent is short.',
+  )
+  expect(describeAlerts([high, low], true)).toBe('One thing is pressing: Rent is short.')
+})
+
 it('shows the most pressing first, and keeps the order of the rest', () => {
   const other = { ...low, title: 'Streambox costs more' }
   expect(sortBySeverity([low, medium, other, high])).toEqual([high, medium, low, other])

@@ -236,7 +236,12 @@ describeOnBothDatabases('alerts', (engine) => {
     })
   })
 
-  it('are shown by pages of 20 (SPEC section 9)', async () => {
+  it('are shown by pages of 20, the most pressing first, however long it is open (SPEC section 9)', async () => {
+    const { id: first } = await addCategory(anna, 'Wasps')
+    await anna.ok(`PUT /budgets/categories/${first}`, { monthlyBudgetCents: 1000 })
+    await spend(2000, { categoryId: first, description: 'Wasps' })
+    await generate()
+    app.clock.set('2026-11-22T12:00:00Z')
     const categories = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         addCategory(anna, `Bees ${String.fromCodePoint(97 + n).repeat(3)}`),
@@ -244,14 +249,19 @@ describeOnBothDatabases('alerts', (engine) => {
     )
     for (const { id: categoryId, name: description } of categories) {
       await anna.ok(`PUT /budgets/categories/${categoryId}`, { monthlyBudgetCents: 1000 })
-      await spend(2000, { categoryId, description })
+      await spend(900, { categoryId, description })
     }
     await generate()
-    const first = await anna.ok<Page>('GET /alerts')
-    expect(first.items).toHaveLength(20)
-    const second = await anna.ok<Page>(`GET /alerts?cursor=${first.nextCursor}`)
+    const page = await anna.ok<Page>('GET /alerts')
+    expect(page.items).toHaveLength(20)
+    const second = await anna.ok<Page>(`GET /alerts?cursor=${page.nextCursor}`)
     expect(second).toMatchObject({ nextCursor: null })
-    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(25)
+    const all = [...page.items, ...second.items]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(26)
+    expect(all.map(({ severity }) => severity)).toEqual([
+      'high',
+      ...Array.from({ length: 25 }, () => 'medium'),
+    ])
     expect(await anna.call('GET /alerts?cursor=nonsense')).toMatchObject({ status: 400 })
   })
 })

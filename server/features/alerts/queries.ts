@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Alert, AlertMute } from '#contract/alerts.ts'
+import { severities } from '#domain/alerts/kinds.ts'
 import { requireFound, AppError } from '#server/errors.ts'
 import { isUuid } from '#server/platform/api/input.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -7,7 +8,10 @@ import { isTold } from './public.ts'
 
 type Shown = { status?: Alert['status'] | undefined; cursor?: string | undefined; limit: number }
 
-/** One page, the last raised first; what is muted, or of rows that were deleted, is not shown while it is open. */
+/**
+ * One page: what is open, the most pressing first, then what is over; the last raised first among equals. What is muted, or of
+ * rows that were deleted, is not shown while it is open.
+ */
 export async function listAlerts(tx: HouseholdTransaction, now: Date, { status, cursor, limit }: Shown) {
   const after = cursor === undefined ? null : readCursor(cursor)
   const rows = await tx
@@ -19,8 +23,11 @@ export async function listAlerts(tx: HouseholdTransaction, now: Date, { status, 
       query.where('a.expiredAt', status === 'open' ? 'is' : 'is not', null),
     )
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(a.raised_at, a.id) < (${after?.raisedAt}, ${after?.id})`),
+      query.where(
+        sql<boolean>`(-${place}, a.raised_at, a.id) < (${-(after?.place ?? 0)}::int, ${after?.raisedAt}, ${after?.id})`,
+      ),
     )
+    .orderBy(place)
     .orderBy('a.raisedAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit + 1)
@@ -29,9 +36,17 @@ export async function listAlerts(tx: HouseholdTransaction, now: Date, { status, 
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: shown.map(toAlert),
-    nextCursor: last ? `${last.raisedAt.toISOString()}_${last.id}` : null,
+    nextCursor: last ? `${findPlace(last)}_${last.raisedAt.toISOString()}_${last.id}` : null,
   }
 }
+
+/** SQL: where an alert stands among others: by how pressing it is while it is open. */
+const place = sql<number>`(case when a.expired_at is null then array_position(${sql.lit(`{${severities.join(',')}}`)}::text[], a.severity)
+  else ${sql.lit(severities.length + 1)} end)`
+
+/** The same of one that was read. */
+const findPlace = ({ expiredAt, severity }: Pick<Row, 'expiredAt' | 'severity'>): number =>
+  1 + (expiredAt ? severities.length : severities.findIndex((one) => one === severity))
 
 type Row = {
   kind: string
@@ -67,12 +82,17 @@ const toAlert = ({ readAt, raisedAt, expiredAt, ...row }: Row): Alert => ({
 })
 
 /** Reads a cursor we gave out; anything else is a bad request. */
-function readCursor(text: string): { raisedAt: Date; id: string } {
-  const [time = '', id = ''] = text.split('_')
+function readCursor(text: string): { place: number; raisedAt: Date; id: string } {
+  const [place = '', time = '', id = ''] = text.split('_')
   const raisedAt = new Date(time)
-  if (Number.isNaN(raisedAt.getTime()) || raisedAt.toISOString() !== time || !isUuid(id))
+  if (
+    !/^\d$/.test(place) ||
+    Number.isNaN(raisedAt.getTime()) ||
+    raisedAt.toISOString() !== time ||
+    !isUuid(id)
+  )
     throw new AppError('bad-request')
-  return { raisedAt, id }
+  return { place: Number(place), raisedAt, id }
 }
 
 /** How many open alerts nobody has read. */

@@ -57,7 +57,7 @@ export function AlertList({ canChange }: { canChange: boolean }) {
               ) : (
                 <>
                   <p className="border-b border-line px-5 py-4 font-serif text-lg sm:px-6">
-                    {describeAlerts(alerts)}
+                    {describeAlerts(alerts, read.hasNextPage)}
                   </p>
                   <ul className="divide-y divide-line">
                     {sortBySeverity(alerts).map((alert) => (
