@@ -124,6 +124,16 @@ export const transaction = z.object({
   /** What it is a part of. */
   part: z.nullable(z.object({ wholeId: id, wholeCents: amountCents })),
 })
+/** A line of a glance at a month. `name` is the payee of what a bank wrote; what somebody typed stays as it is. */
+export const newestTransaction = z.object({
+  id,
+  date: day,
+  name: z.string(),
+  description: z.string(),
+  amountCents,
+})
+export type NewestTransaction = z.infer<typeof newestTransaction>
+
 export const transactionDetail = z.extend(transaction, { parts: z.array(transaction) })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 export type Transaction = z.infer<typeof transaction>

@@ -4,6 +4,7 @@ import { listOrder } from '#contract/list-order.ts'
 import {
   bulkChanges,
   listTotals,
+  newestTransaction,
   selectionOutcome,
   transaction,
   transactionChanges,
@@ -13,7 +14,7 @@ import {
   transactionSelection,
 } from '#contract/transactions.ts'
 import { transactionView, transactionViewChanges, transactionViewForm } from '#contract/transaction-views.ts'
-import { byId, id, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
+import { byId, id, month, page, pageQuery, totalCents, undoable } from '#contract/values.ts'
 
 /** Tags of which each transaction gets, or loses, every one. */
 const tagIds = z._default(z.array(id).check(z.maxLength(20)), [])
@@ -31,6 +32,13 @@ export const transactionEndpoints = {
         balanceBeforeCents: z.nullable(totalCents),
       }),
     ),
+  newest: endpoint(
+    'member',
+    'GET /months/{month}/newest-transactions',
+    'The seven newest transactions of a month',
+  )
+    .input(z.object({ month }))
+    .output(z.array(newestTransaction)),
   read: endpoint('member', 'GET /transactions/{id}', 'A transaction with its parts')
     .input(byId)
     .output(transactionDetail),

@@ -16,13 +16,13 @@ export function serviceWorker(web: string): Plugin {
         const worker = bundle['sw.js']
         const page = bundle['index.html']
         const outputs = Object.values(bundle)
-        const entry = outputs.find(isAppEntry)
-        if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry) throw new Error('No app to keep')
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('No app to keep')
+        const entry = findAppEntry(String(page.source))
         if (worker.imports.length > 0) throw new Error('The service worker is to be one file')
         const files = [
           'theme.js',
           'favicon.svg',
-          ...filesOfApp(bundle, entry.fileName),
+          ...filesOfApp(bundle, entry),
           ...outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2')),
         ].map((name) => `/${name}`)
         const id = shortHash([
@@ -31,7 +31,7 @@ export function serviceWorker(web: string): Plugin {
           files.join(),
           ...readFolder(resolve(web, 'public')),
         ])
-        const build = { id, entry: entry.fileName, files }
+        const build = { id, entry, files }
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build))
       },
     },
@@ -39,8 +39,14 @@ export function serviceWorker(web: string): Plugin {
 }
 
 type Bundle = Rolldown.OutputBundle
-const isAppEntry = (output: Bundle[string]) =>
-  output.type === 'chunk' && Boolean(output.facadeModuleId?.endsWith('/web/index.html'))
+
+/** The last script of the page is the app: those before it are what it imports. */
+function findAppEntry(page: string): string {
+  const scripts = [...page.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)]
+  const entry = scripts.at(-1)?.[1]
+  if (entry === undefined) throw new Error('The page runs no script')
+  return entry
+}
 
 /** The scripts and styles of the app from its entry on, but for the admins' screens: nobody runs a site without network. */
 function filesOfApp(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {

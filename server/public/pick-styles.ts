@@ -1,8 +1,10 @@
 // The part of a stylesheet that can have a say in a page. Where it is not sure, it keeps a rule.
 import { findClosing, type StyleNode, writeStyles } from './parse-styles.ts'
 
-/** What stands in a page: classes, names of elements, types of fields, and roles. */
-export type Used = Record<'classes' | 'tags' | 'types' | 'roles', ReadonlySet<string>>
+/** What stands in a page: classes, names of elements, types of fields, roles, and whether any letter is accented. */
+export type Used = Record<'classes' | 'tags' | 'types' | 'roles', ReadonlySet<string>> & {
+  hasAccents: boolean
+}
 
 const controls = ['input', 'button', 'select', 'textarea']
 /** Parts of fields of some types alone. */
@@ -34,11 +36,16 @@ function pickRules(nodes: readonly StyleNode[], used: Used): StyleNode[] {
       const body = pickRules(node.body, used)
       return body.length > 0 ? [{ head: node.head, body }] : []
     }
+    if (node.head === '@font-face' && !used.hasAccents && isOfAccents(node.body)) return []
     if (node.head.startsWith('@') || node.head.startsWith('&')) return [node]
     const selectors = splitSelectors(node.head).filter((one) => canMatch(one, used))
     return selectors.length > 0 ? [{ head: selectors.join(','), body: pickRules(node.body, used) }] : []
   })
 }
+
+/** Whether a face has other letters than those of ASCII alone. */
+const isOfAccents = (body: readonly StyleNode[]): boolean =>
+  body.some((node) => 'declaration' in node && /^unicode-range:(?!.*U\+20)/i.test(node.declaration))
 
 /** Whether an element of the page can be meant: by its classes and names, whatever its place and state. */
 function canMatch(selector: string, used: Used): boolean {

@@ -4,14 +4,15 @@ import { parseStyles, writeStyles } from './parse-styles.ts'
 import { pickStyles, type Used } from './pick-styles.ts'
 import { shortenStyles } from './shorten-styles.ts'
 
-type Named = Partial<Record<keyof Used, string[]>>
-const pick = (css: string, { classes, tags, types, roles }: Named) =>
+type Named = Partial<Record<Exclude<keyof Used, 'hasAccents'>, string[]>> & { hasAccents?: boolean }
+const pick = (css: string, { classes, tags, types, roles, hasAccents = false }: Named) =>
   writeStyles(
     pickStyles(parseStyles(css), {
       classes: new Set(classes),
       tags: new Set(tags),
       types: new Set(types),
       roles: new Set(roles),
+      hasAccents,
     }),
   )
 const shorten = (css: string) => writeStyles(shortenStyles(parseStyles(css)))
@@ -51,6 +52,16 @@ describe('a stylesheet', () => {
       '*,:before{margin:0}:focus-visible{outline:1px}[hidden]{display:none}',
       {},
       '*,:before{margin:0}:focus-visible{outline:1px}[hidden]{display:none}',
+    ],
+    [
+      '@font-face{unicode-range:U+20-A0,U+A3}@font-face{unicode-range:U+A1-A2,U+D8-FF}',
+      {},
+      '@font-face{unicode-range:U+20-A0,U+A3}',
+    ],
+    [
+      '@font-face{unicode-range:U+20-A0,U+A3}@font-face{unicode-range:U+A1-A2,U+D8-FF}',
+      { hasAccents: true },
+      '@font-face{unicode-range:U+20-A0,U+A3}@font-face{unicode-range:U+A1-A2,U+D8-FF}',
     ],
     ['::placeholder{opacity:1}', { tags: ['p'] }, ''],
     ['::placeholder{opacity:1}', { tags: ['input'] }, '::placeholder{opacity:1}'],

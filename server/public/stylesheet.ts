@@ -41,7 +41,7 @@ export function addStyles(page: string): string {
   if (at < 0) return page
   const used = listUsed(page)
   const key = Object.values(used)
-    .map((names) => [...names].sort().join(' '))
+    .map((names) => (typeof names === 'boolean' ? String(names) : [...names].sort().join(' ')))
     .join()
   const css = kept.get(key) ?? writeStyles(shortenStyles(pickStyles(styles, used)))
   if (kept.size < mostKept) kept.set(key, css)
@@ -65,5 +65,12 @@ function listUsed(page: string): Used {
     for (const name of plain.split(/\s+/)) classes.add(name)
   }
   for (const [, tag = ''] of page.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
-  return { classes, tags, types: listValues(/ type="([a-z-]+)"/g), roles: listValues(/ role="([a-z]+)"/g) }
+  const hasAccents = /[\u00A1-\u00FF]/.test(page)
+  return {
+    classes,
+    tags,
+    types: listValues(/ type="([a-z-]+)"/g),
+    roles: listValues(/ role="([a-z]+)"/g),
+    hasAccents,
+  }
 }

@@ -12,6 +12,7 @@ export const transactionsSamples: Samples = {
   'keywordRules.previewRun': () => ({}),
   'keywordRules.run': () => ({ body: {} }),
   'transactions.list': ({ account, category }) => ({ query: `accountId=${account}&categoryId=${category}` }),
+  'transactions.newest': () => ({ path: { month: '2026-10' } }),
   'transactions.create': ({ account, category }) => ({
     body: {
       date: '2026-10-05',

@@ -12,7 +12,8 @@ export type Deployment = { url: string; deploy(): void; stop(): Promise<void> }
 
 export async function beforeProduct(product: Product): Promise<Deployment> {
   const page = await (await fetch(`${product.url}/app/dashboard`)).text()
-  const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? []
+  const scripts = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)]
+  const entry = scripts.at(-1)?.[1] ?? ''
   let isNewer = false
   const rewrite = (path: string, text: string): string => {
     if (path === '/sw.js')

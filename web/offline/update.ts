@@ -54,7 +54,9 @@ function ask(worker: ServiceWorker): void {
   worker.postMessage({ wish: 'tell', entry: ownEntry() }, [port2])
 }
 
-const ownEntry = () => document.querySelector('script[type="module"]')?.getAttribute('src')
+// Those before it are what it imports.
+const ownEntry = () =>
+  [...document.querySelectorAll('script[type="module"]')].at(-1)?.getAttribute('src') ?? undefined
 
 /** The page is loaded when the new worker is the one that answers: before that it would be given files of both builds. */
 function startNewer(): void {

@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
-import type { ListTotals, SelectionOutcome, Transaction } from '#contract/transactions.ts'
+import type {
+  ListTotals,
+  NewestTransaction,
+  SelectionOutcome,
+  Transaction,
+} from '#contract/transactions.ts'
 import { holdsSearch } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Person } from '#test/app.ts'
@@ -28,6 +33,26 @@ describeOnBothDatabases('the list of transactions', (engine) => {
   })
 
   const list = (query = '') => anna.ok<Page>(`GET /transactions?${query}`)
+
+  it('tells the dashboard of the seven newest of a month, by the names of their payees', async () => {
+    for (let number = 1; number <= 8; number += 1)
+      await addTransaction(anna, bank.id, -number, {
+        description: `Coop ${number}`,
+        date: `2026-10-0${number}`,
+      })
+    await addTransaction(anna, bank.id, -9, { description: 'SQ *HILLTOP FUEL 0412', date: '2026-10-09' })
+    await addTransaction(anna, bank.id, -10, { description: 'Later', date: '2026-11-01' })
+    const newest = await anna.ok<NewestTransaction[]>('GET /months/2026-10/newest-transactions')
+    expect(newest.map(({ name }) => name)).toEqual([
+      'Hilltop Fuel',
+      ...[8, 7, 6, 5, 4, 3].map((number) => `Coop ${number}`),
+    ])
+    expect(newest[0]).toMatchObject({
+      description: 'SQ *HILLTOP FUEL 0412',
+      amountCents: -9,
+      date: '2026-10-09',
+    })
+  })
 
   it('is sorted by payee, account, category and amount either way, page by page, equal ones newest first', async () => {
     const wax = await addCategory(anna, 'wax')

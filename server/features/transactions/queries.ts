@@ -1,5 +1,7 @@
 import type { ListOrder } from '#contract/list-order.ts'
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { NewestTransaction, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { Month } from '#domain/calendar.ts'
+import { namePayee } from '#domain/payees/name-payee.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readCursor, writeCursor, writeSortedCursor } from './cursor.ts'
 import { countMatching, listRows } from './filter.ts'
@@ -30,6 +32,18 @@ export async function listTransactions(
   ])
   const balanceBeforeCents = sort === 'date' ? await readBalanceBefore(tx, filter, items) : null
   return { items, nextCursor, totals, balanceBeforeCents }
+}
+
+const newestCount = 7
+
+/** What the dashboard tells of a month: names are read here, so that it opens without what reads them. */
+export async function listNewest(
+  tx: HouseholdTransaction,
+  month: Month,
+  startDay: number,
+): Promise<NewestTransaction[]> {
+  const rows = await listRows(tx, { month }, { startDay, after: null, limit: newestCount })
+  return rows.map(toTransaction).map((row) => ({ ...row, name: namePayee(row).name }))
 }
 
 type Page = { items: Transaction[]; nextCursor: string | null }

@@ -2,7 +2,7 @@ import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { editTransactions, listSelected } from './edit-transactions.ts'
-import { listTransactions } from './queries.ts'
+import { listNewest, listTransactions } from './queries.ts'
 import { findDeleted } from './left-out.ts'
 import { unsplit } from './parts.ts'
 import { tagTransactions } from './tag-transactions.ts'
@@ -15,6 +15,10 @@ const views = householdApi.transactionViews
 export const transactionRoutes = {
   list: api.list.handler(({ context: { tx, monthStartDay }, input }) =>
     listTransactions(tx, input, monthStartDay),
+  ),
+
+  newest: api.newest.handler(({ context: { tx, monthStartDay }, input: { month } }) =>
+    listNewest(tx, month, monthStartDay),
   ),
 
   read: api.read.handler(({ context: { tx }, input: { id } }) => readTransactionDetail(tx, id)),

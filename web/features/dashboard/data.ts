@@ -20,12 +20,10 @@ export function yearQuery(month: Month, currentMonth: Month) {
   return monthsQuery(shiftMonth(to, 1 - yearMonths), to)
 }
 
-const recentCount = 7
-
 /** The newest transactions of a month. */
 export const recentQuery = (month: Month) =>
-  query.transactions.list.queryOptions({
-    input: { month, limit: recentCount },
+  query.transactions.newest.queryOptions({
+    input: { month },
     meta: { keptOffline: true, money: 'counts' },
   })
 

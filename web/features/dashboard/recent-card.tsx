@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Transaction } from '#contract/transactions.ts'
+import type { NewestTransaction } from '#contract/transactions.ts'
 import { paths } from '#contract/paths.ts'
 import type { Month } from '#domain/calendar.ts'
 import { getDateFormat } from '#domain/date-sentences.ts'
-import { namePayee } from '#domain/payees/name-payee.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { recentQuery } from './data.ts'
@@ -19,17 +18,17 @@ export const RecentCard = ({ month, className }: { month: Month; className?: str
     query={useQuery(recentQuery(month))}
     className={className}
   >
-    {({ items }) => <Rows rows={items} />}
+    {(rows) => <Rows rows={rows} />}
   </ReadTile>
 )
 
-function Rows({ rows }: { rows: readonly Transaction[] }) {
+function Rows({ rows }: { rows: readonly NewestTransaction[] }) {
   const format = useFormat()
   const writeDay = getDateFormat(format.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   if (rows.length === 0) return <p className="text-sm text-ink-soft">Nothing is entered yet.</p>
   return (
     <ul>
-      {rows.map(({ id, date, description, importId, amountCents }) => (
+      {rows.map(({ id, date, name, description, amountCents }) => (
         <li key={id}>
           <Link to={paths.transactions} search={{ ids: id }} className={tileRow}>
             <span className="flex min-w-0 gap-2.5">
@@ -37,7 +36,7 @@ function Rows({ rows }: { rows: readonly Transaction[] }) {
                 {writeDay.format(Date.parse(date))}
               </span>
               <span className="truncate" title={description}>
-                {namePayee({ description, importId }).name}
+                {name}
               </span>
             </span>
             <Money isInColumn amountCents={amountCents} tone="sign" />

@@ -3,12 +3,13 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { useEffect, useState } from 'react'
 import { session as endpoints } from 'virtual:api-routes/session'
+import type { api } from '#contract/api.ts'
 import type { Session } from '#contract/session.ts'
 import { reach, readError } from '#web/start/api-error.ts'
 import { findWaitingSignOut, keepSignOut } from '#web/start/waiting-sign-out.ts'
 
-type Calls = ContractRouterClient<typeof endpoints>
-type Name = keyof Calls
+type Calls = ContractRouterClient<typeof api.session>
+type Name = keyof typeof endpoints
 type Input<N extends Name> = Parameters<Calls[N]>[0]
 type Output<N extends Name> = Awaited<ReturnType<Calls[N]>>
 
@@ -47,7 +48,7 @@ export async function call<N extends Name>(name: N, input: Input<N>): Promise<Ou
 }
 
 async function send<N extends Name>(name: N, input: Input<N>, csrfToken: string | null): Promise<Output<N>> {
-  const { method = 'GET', path } = endpoints[name]['~orpc'].route
+  const [method = 'GET', path = ''] = endpoints[name].split(' ')
   const request = new Request(`/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(csrfToken && { 'x-csrf-token': csrfToken }) },
