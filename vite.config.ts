@@ -7,6 +7,7 @@ import { apiRoutes } from './scripts/vite/api-routes.ts'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { fontPreload } from './scripts/vite/font-preload.ts'
 import { readFolder, shortHash } from './scripts/vite/hash.ts'
+import { screenPages } from './scripts/vite/screen-pages.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { signInPage } from './scripts/vite/sign-in-page.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default defineConfig({
     apiRoutes(),
     signInPage(),
     fontPreload(),
+    screenPages(),
     serviceWorker(web),
   ],
   // What was kept of the server's answers is only read by a program that knows their shape.
@@ -40,7 +42,12 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     // Every browser that runs this app preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself has them already.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(base|shell|rolldown-runtime)-/.test(file)) : files,
+    },
     // An icon inside the script would be a data: address; files are cached and the policy stays narrow.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { ImportDraft } from '#contract/imports.ts'
+import { fileLimits } from '#domain/imports/limits.ts'
 import type { Session } from '#contract/session.ts'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 import type { Product } from './product.ts'
@@ -70,10 +71,14 @@ export async function signUp(product: Product): Promise<Householder> {
     accounts,
     call,
     async importRows(rows) {
-      const query = new URLSearchParams({ accountId: accounts[0]?.id ?? '', fileName: 'bank.csv' })
-      const draft = await call<ImportDraft>(`POST /imports?${query}`, bankFile(rows))
-      const events = await send(`POST /imports/${draft.import.id}/landing`, { badRows: 'refuse' })
-      if (!events.includes(`"added":${rows},`)) throw new Error(`Not all rows were imported:\n${events}`)
+      for (let from = 0; from < rows; from += fileLimits.rows) {
+        const until = Math.min(rows, from + fileLimits.rows)
+        const query = new URLSearchParams({ accountId: accounts[0]?.id ?? '', fileName: 'bank.csv' })
+        const draft = await call<ImportDraft>(`POST /imports?${query}`, bankFile(from, until, rows))
+        const events = await send(`POST /imports/${draft.import.id}/landing`, { badRows: 'refuse' })
+        if (!events.includes(`"added":${until - from},`))
+          throw new Error(`Not all rows were imported:\n${events}`)
+      }
     },
   }
 }
@@ -95,8 +100,9 @@ const rules = [
 const places = ['Market', 'Market', 'Cinema', 'Bakery', 'Transit', 'Pharmacy']
 
 /** Rows over the twelve months until today, in the layout of many a bank; one in thirty is a salary. */
-function bankFile(rows: number): string {
-  const lines = Array.from({ length: rows }, (_, row) => {
+function bankFile(from: number, until: number, rows: number): string {
+  const lines = Array.from({ length: until - from }, (_, at) => {
+    const row = from + at
     const date = new Date(Date.now() - Math.floor(((rows - row) * 365) / rows) * 86_400_000)
     const cents = ((row * 7919) % 20_000) + 100
     const [what, amount] = row % 30 === 0 ? ['Salary', 5000] : [places[row % places.length], -cents / 100]

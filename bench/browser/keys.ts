@@ -1,15 +1,14 @@
 // From a key press to its result on the screen: the form opened, the new row, the row with its new category.
 import type { Browser } from 'playwright-core'
 import type { Householder } from '../household.ts'
-import { median, printTable, quantile, rounded, verdict } from '../measure.ts'
-import { loadWholeList } from './list.ts'
-import { type Circumstances, type OpenedWindow, openWindow, slowed, unlimited, workedMs } from './window.ts'
+import { printTable, rounded, verdict } from '../measure.ts'
+import { loadWholeList, row } from './list.ts'
+import { figures, medianMs, press, type Took } from './shown.ts'
+import { type Circumstances, openWindow, slowed, unlimited } from './window.ts'
 
 const times = 15
 const steps = ['n: form open', 'Enter: row shown', 'c: picker open', 'Enter: category shown'] as const
 type Step = (typeof steps)[number]
-/** On the clock, and the processor time of it. */
-type Took = { ms: number; workedMs: number }
 type Times = Record<Step, Took[]>
 
 export async function measureKeys(browser: Browser, base: string, who: Householder): Promise<void> {
@@ -31,16 +30,6 @@ export async function measureKeys(browser: Browser, base: string, who: Household
   }
   printTable(`From a key press to its result painted, ms (of ${times})`, rows)
 }
-
-const clock = (taken: Took[]) => taken.map(({ ms }) => ms)
-const medianMs = (taken: Took[]) => median(clock(taken))
-
-const figures = (taken: Took[], { name }: Circumstances) => ({
-  circumstances: name,
-  medianMs: rounded(medianMs(taken)),
-  p95Ms: rounded(quantile(clock(taken), 0.95)),
-  workedMs: rounded(median(taken.map(({ workedMs }) => workedMs))),
-})
 
 async function measureFloor(browser: Browser, around: Circumstances): Promise<Took[]> {
   const window = await openWindow(browser, null, around)
@@ -102,45 +91,4 @@ async function measureSteps(
   }
   await context.close()
   return taken
-}
-
-const row = '[aria-label=Transactions] [data-key][aria-rowindex]'
-
-/** Presses a key; how long until an element of `selector` that says all of `texts` is painted. */
-async function press(
-  { page, devtools }: OpenedWindow,
-  key: string,
-  selector: string,
-  texts: string[] = [],
-): Promise<Took> {
-  const armed = await page.evaluateHandle(watchKey, { key, selector, texts })
-  const before = await workedMs(devtools)
-  await page.keyboard.press(key)
-  const ms = await armed.evaluate(({ shown }) => shown)
-  const worked = (await workedMs(devtools)) - before
-  await armed.dispose()
-  return { ms, workedMs: worked }
-}
-
-/** Runs in the page. What stands there when a frame begins is painted with it; the next task comes after that. */
-function watchKey({ key, selector, texts }: { key: string; selector: string; texts: string[] }) {
-  const isShown = () =>
-    [...document.querySelectorAll(selector)].some(
-      (element) =>
-        element.checkVisibility() && texts.every((text) => element.textContent?.includes(text) ?? false),
-    )
-  const shown = new Promise<number>((resolve, reject) => {
-    setTimeout(reject, 20_000, new Error(`${key} did not show ${selector} with ${texts.join(', ')}`))
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== key) return
-      removeEventListener('keydown', pressed, true)
-      const look = () =>
-        isShown()
-          ? setTimeout(() => resolve(performance.now() - event.timeStamp))
-          : requestAnimationFrame(look)
-      requestAnimationFrame(look)
-    }
-    addEventListener('keydown', pressed, true)
-  })
-  return { shown }
 }

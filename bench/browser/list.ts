@@ -1,6 +1,8 @@
 // The long list of transactions, loaded to its end.
 import type { Circumstances, OpenedWindow } from './window.ts'
 
+export const row = '[aria-label=Transactions] [data-key][aria-rowindex]'
+
 /** Goes down until the last row is there, then back to the top. At full speed, whatever comes afterwards. */
 export async function loadWholeList(
   { page, devtools }: OpenedWindow,

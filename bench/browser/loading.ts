@@ -2,11 +2,13 @@
 // before it answers a key. The floor beside it: an empty answer of the same server in the same circumstances.
 import type { Browser } from 'playwright-core'
 import type { Householder } from '../household.ts'
-import { median, printTable, rounded } from '../measure.ts'
+import { median, printTable, rounded, verdict } from '../measure.ts'
 import { type Screen, screens } from './screens.ts'
-import { type Circumstances, circumstances, openWindow } from './window.ts'
+import { type Circumstances, circumstances, openWindow, unlimited } from './window.ts'
 
 const loads = 5
+/** Without limit, with what the browser kept. */
+const mostMsAgain = 300
 const empty: Screen = { path: '/healthz', isSignedIn: false, content: 'body', mostKb: 0 }
 
 export async function measureLoading(browser: Browser, base: string, who: Householder): Promise<void> {
@@ -18,6 +20,10 @@ export async function measureLoading(browser: Browser, base: string, who: Househ
       const { first, again } = await medianLoad(browser, base, screen, who, around)
       row[screen.path] = first
       row[`${screen.path} again`] = again
+      if (!screen.mostMs) continue
+      const most = screen.mostMs[around.name] ?? Number.NaN
+      row['target'] = around === unlimited ? `${most} / ${mostMsAgain}` : most
+      row['verdict'] = verdict(first <= most && (around !== unlimited || again <= mostMsAgain))
     }
     rows.push(row)
   }

@@ -13,6 +13,7 @@ import { toAppError, createErrorResponse } from '#server/platform/api/error-resp
 import { answerApi } from './api-handler.ts'
 import { answerArrivals } from './arrivals.ts'
 import { createOpenApiDocument } from './openapi.ts'
+import { nameFirstAnswers } from './first-answers.ts'
 import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
 import { securityHeaders } from './headers.ts'
@@ -124,7 +125,10 @@ export function createApp(
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const meant = findWithoutSlash(pathname)
-    return meant ? c.redirect(meant + search, 301) : ((await files.answer(c.req.raw)) ?? answerNothing(c))
+    if (meant) return c.redirect(meant + search, 301)
+    const file = await files.answer(c.req.raw)
+    if (file) nameFirstAnswers(c, file.headers, services)
+    return file ?? answerNothing(c)
   })
   app.notFound((c) => createErrorResponse(new AppError('not-found'), c.get('requestId')))
   return app

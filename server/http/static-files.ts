@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
-import { isScreenPath, isSignInPage } from '#contract/paths.ts'
+import { isScreenPath, isSignInPage, screens } from '#contract/paths.ts'
 import { listEncodings } from '#server/platform/api/preconditions.ts'
 
 export type StaticFiles = {
@@ -23,8 +23,11 @@ export function createStaticFiles(folder: string): StaticFiles {
       if (file) return fileResponse(request, file, isNamedByContent(pathname) ? immutable : 'no-cache')
       const isScreen = isScreenPath(pathname)
       if (!isScreen && !pathname.startsWith('/app/')) return null
-      const page = isSignInPage(pathname) ? 'auth.html' : 'index.html'
-      return fileResponse(request, join(folder, page), 'no-cache', isScreen ? 200 : 404)
+      const own = join(folder, `screens${pathname}.html`)
+      // A screen's own page names its scripts besides those of the app.
+      const hasOwn = screens.some((screen) => screen === pathname) && (await isFile(own))
+      const page = join(folder, isSignInPage(pathname) ? 'auth.html' : 'index.html')
+      return fileResponse(request, hasOwn ? own : page, 'no-cache', isScreen ? 200 : 404)
     },
   }
 }

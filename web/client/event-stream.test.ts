@@ -9,7 +9,11 @@ const streamOf = (...chunks: string[]) =>
     },
   })
 
-const readAll = (body: ReadableStream<Uint8Array>) => Array.fromAsync(readEvents(body))
+async function readAll(body: ReadableStream<Uint8Array>): Promise<unknown[]> {
+  const events = []
+  for await (const event of readEvents(body)) events.push(event)
+  return events
+}
 
 describe('readEvents', () => {
   it('reads messages however they are cut, and leaves comments out', async () => {

@@ -20,7 +20,6 @@ export function BounceNotice() {
       },
     }),
   )
-  if (!user.isAddressBounced) return null
   return (
     <section
       aria-label="Your address"

@@ -4,11 +4,9 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { FormatProvider } from '#web/ui/format.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { BounceNotice } from './bounce-notice.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PlanNotice } from './plan-notice.tsx'
-import { SettingUp } from './setting-up.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 import { useArrival } from './arrival.ts'
@@ -20,6 +18,10 @@ import { useStoredFlag } from './stored.ts'
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
+// Met once in the life of an account, and by whom mail does not reach.
+const SettingUp = lazy(async () => ({ default: (await import('./setting-up.tsx')).SettingUp }))
+const BounceNotice = lazy(async () => ({ default: (await import('./bounce-notice.tsx')).BounceNotice }))
+
 type ShellProps = {
   /** What this browser forgets of whoever signs out; the sign-out waits for it, and goes on when it fails. */
   beforeSignOut: () => Promise<void>
@@ -30,7 +32,12 @@ type ShellProps = {
 export function Shell({ beforeSignOut, children }: ShellProps) {
   const { household } = useSession()
   useArrival()
-  if (!household) return <SettingUp />
+  if (!household)
+    return (
+      <Suspense>
+        <SettingUp />
+      </Suspense>
+    )
   const { currency, locale, timeZone } = household
   return (
     <FormatProvider {...{ currency, locale, timeZone }}>
@@ -42,6 +49,7 @@ export function Shell({ beforeSignOut, children }: ShellProps) {
 }
 
 function Frame({ beforeSignOut, children }: ShellProps) {
+  const { user } = useSession()
   const [isCollapsed, setCollapsed] = useStoredFlag('sidebar-collapsed')
   const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const close = () => setOpened(null)
@@ -68,7 +76,7 @@ function Frame({ beforeSignOut, children }: ShellProps) {
             <Header onSearch={() => setOpened('palette')} />
             <OfflineNotice />
             <UpdateNotice />
-            <BounceNotice />
+            <Suspense>{user.isAddressBounced && <BounceNotice />}</Suspense>
             <PlanNotice />
           </div>
           <main

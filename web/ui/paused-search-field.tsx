@@ -10,7 +10,8 @@ type PausedSearchFieldProps = {
   maxLength?: number | undefined
 }
 
-const pauseMs = 200
+// Shorter than from one letter to the next of most who type; a question that the next letter makes stale is called off.
+const pauseMs = 80
 
 export function PausedSearchField({ value, onValueChange, ...field }: PausedSearchFieldProps) {
   const [text, setText] = useState(value)

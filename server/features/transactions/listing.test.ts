@@ -1,12 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
-import type {
-  ListTotals,
-  NewestTransaction,
-  SelectionOutcome,
-  Transaction,
-} from '#contract/transactions.ts'
+import type { ListTotals, NewestTransaction, SelectionOutcome, Transaction } from '#contract/transactions.ts'
 import { holdsSearch } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Person } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import { query } from '#web/client/api.ts'
-import { isAsked, isRunning } from './job-sentences.ts'
+import { isAsked, isRunning } from './run-states.ts'
 
 const soonMs = 2_000
 const laterMs = 30_000

@@ -6,15 +6,8 @@ import { useFormat } from '#web/ui/format.tsx'
 import { useRunNow } from './data.ts'
 import { Instant } from './instant.tsx'
 import { Runs } from './runs.tsx'
-import {
-  describeCounts,
-  isAsked,
-  isRunning,
-  findLastRun,
-  formatDuration,
-  describeState,
-  getJobTitle,
-} from './job-sentences.ts'
+import { describeCounts, findLastRun, formatDuration, describeState, getJobTitle } from './job-sentences.ts'
+import { isAsked, isRunning } from './run-states.ts'
 
 /** What one job does, how it is, and when it runs next. */
 export function JobItem({ job }: { job: Job }) {

@@ -2,6 +2,7 @@
 import type { Job, JobRun } from '#contract/jobs.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { isAsked, isOver, isRunning, isWaiting } from './run-states.ts'
 
 /** As the server tells administrators by mail. */
 const failuresToWorry = 3
@@ -10,16 +11,8 @@ const failuresToWorry = 3
 export const getJobTitle = ({ name }: Pick<Job, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-const isOver = ({ durationMs }: JobRun): boolean => durationMs !== null
-export const isRunning = (run: JobRun): boolean => run.startedAt !== null && !isOver(run)
-const isWaiting = (run: JobRun): boolean => run.startedAt === null
-
 /** The latest that is over. */
 export const findLastRun = ({ runs }: Job): JobRun | undefined => runs.find(isOver)
-
-/** Somebody asked for it, and it has not begun. */
-export const isAsked = ({ runs }: Job): boolean =>
-  runs.some((run) => isWaiting(run) && run.reason === 'asked')
 
 export function describeState(job: Job): [string, BadgeTone] {
   const failures = job.failuresInRow

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOffered, readRecurringAddress } from './address.ts'
+import { readRecurringAddress } from './address.ts'
+import { readOffered } from './offered.ts'
 
 const read = (search: Record<string, unknown>) => readOffered(readRecurringAddress(search))
 

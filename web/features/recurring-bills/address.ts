@@ -1,8 +1,6 @@
 // What the address of the screen offers: /app/recurring?bill=Gym&cents=4500&frequency=monthly&due=2026-12-01.
-import { frequencyKeys } from '#domain/recurrence.ts'
-import { type Address, type AddressFault, createAddressReader, keepAddress } from '#web/client/address.ts'
+import { type Address, keepAddress } from '#web/client/address.ts'
 import { readChoice, readText } from '#web/client/search-params.ts'
-import type { OfferedBill } from './draft.ts'
 
 const fields = ['bill', 'frequency', 'due', 'cents'] as const
 
@@ -17,18 +15,3 @@ export const readRecurringAddress = (search: Record<string, unknown>): Recurring
   open: readText(search['open'], 2000),
   ...keepAddress(fields, search),
 })
-
-type Offered = { bill: OfferedBill | null; faults: AddressFault[] }
-
-/** Nothing is offered of what cannot be understood. */
-export function readOffered(address: RecurringAddress): Offered {
-  const { read, readShortText, readAmount, readDate, faults } = createAddressReader(address)
-  const name = readShortText('bill', 120)
-  const frequency = read('frequency', (text) => readChoice(text, frequencyKeys), 'is no frequency.')
-  const firstDue = readDate('due')
-  const cents = readAmount('cents')
-  return {
-    bill: name && faults.length === 0 ? { name, amountCents: cents, frequency, firstDue } : null,
-    faults,
-  }
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Month } from '#domain/calendar.ts'
-import { readAddress, readTransactionAddress, toFilter } from './search.ts'
+import { readTransactionAddress } from './address.ts'
+import { readAddress, toFilter } from './search.ts'
 
 const october = '2026-10' as Month
 const id = '01a1fe94-db5d-71b8-b481-25b83962ca3b'

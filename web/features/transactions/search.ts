@@ -6,14 +6,9 @@ import type { TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { type Figure, figures } from '#domain/counting.ts'
-import {
-  type Address,
-  type AddressFault,
-  createAddressReader,
-  keepAddress,
-  noMonth,
-} from '#web/client/address.ts'
+import { type AddressFault, createAddressReader, noMonth } from '#web/client/address.ts'
 import { readChoice, readId, readIds, readMonth } from '#web/client/search-params.ts'
+import type { TransactionAddress } from './address.ts'
 import { shownMonth } from './shared/view-address.ts'
 
 export type TransactionSearch = {
@@ -45,34 +40,6 @@ export type TransactionSearch = {
   action?: 'add' | undefined
   type?: 'income' | 'expense' | undefined
 }
-
-const fields = [
-  'month',
-  'search',
-  'account',
-  'category',
-  'group',
-  'import',
-  'from',
-  'to',
-  'counts',
-  'person',
-  'payee',
-  'tag',
-  'only',
-  'ids',
-  'sort',
-  'order',
-] as const
-
-/** As it was written; what opens the form is of one of its words, or is left out: it narrows nothing. */
-export type TransactionAddress = Address<(typeof fields)[number]> & Pick<TransactionSearch, 'action' | 'type'>
-
-export const readTransactionAddress = (search: Record<string, unknown>): TransactionAddress => ({
-  ...keepAddress(fields, search),
-  action: readChoice(search['action'], ['add']),
-  type: readChoice(search['type'], ['income', 'expense']),
-})
 
 export function readAddress(address: TransactionAddress): {
   search: TransactionSearch

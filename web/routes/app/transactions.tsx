@@ -3,7 +3,7 @@ import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router
 import { lazy, Suspense, useState } from 'react'
 import type { TransactionFilter } from '#contract/transactions.ts'
 import { TransactionsPage } from '#web/features/transactions/page.tsx'
-import { readTransactionAddress } from '#web/features/transactions/search.ts'
+import { readTransactionAddress } from '#web/features/transactions/address.ts'
 import { accountsQuery } from '#web/features/accounts/shared/queries.ts'
 import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 
