@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBudgetsAddress, readOffered } from './address.ts'
+import { readBudgetsAddress } from './address.ts'
+import { readOffered } from './offered.ts'
 
 const id = '01a2b3c4-0000-7000-8000-000000000001'
 const read = (search: Record<string, unknown>) => readOffered(readBudgetsAddress(search))

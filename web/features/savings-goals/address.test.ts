@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readGoalsAddress, readOffered } from './address.ts'
+import { readGoalsAddress } from './address.ts'
+import { readOffered } from './offered.ts'
 
 const read = (search: Record<string, unknown>) => readOffered(readGoalsAddress(search))
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readBudgetsAddress, readOffered } from '#web/features/budgets/address.ts'
+import { readBudgetsAddress } from '#web/features/budgets/address.ts'
+import { readOffered } from '#web/features/budgets/offered.ts'
 import { recommendationsQuery } from '#web/features/budgets/data.ts'
 import { SmartBudgets } from '#web/features/budgets/page.tsx'
 import { monthBudgetsQuery } from '#web/features/budgets/shared/queries.ts'
