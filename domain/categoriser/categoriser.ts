@@ -146,7 +146,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
           ? said
           : Math.min(mostToOffer, said),
       source: 'history',
-      reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}${past.isByAmount ? ' of about this amount' : ''}`,
+      reason: `${past.labels} earlier ${past.payeeKey.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase())}${past.isOfAmount ? ' of about this amount' : ''}`,
       evidence: null,
     }
   }

@@ -113,6 +113,12 @@ describe('a shop of several things', () => {
     expect(mixed('apple', false)).toMatchObject({ categoryId: 'subscriptions', isByAmount: true })
   })
 
+  it('goes by what is usual without an amount, whatever was bought last', () => {
+    const history = makeHistory([...monthly.slice(0, 3), ...dear.slice(0, 2)])
+    expect(history('apple', false)).toMatchObject({ categoryId: 'subscriptions', isOfAmount: false })
+    expect(history('apple', false, -99_900)).toMatchObject({ categoryId: 'shopping', isOfAmount: true })
+  })
+
   it('does not go by amounts that tell nothing, nor by few of them', () => {
     const amounts = [-1200, -5100, -1900, -4300, -2600, -3500, -1250, -5050]
     const same = makeHistory(

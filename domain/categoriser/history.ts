@@ -27,6 +27,8 @@ export type HistoryGuess = {
   signs: Signs
   /** The name's rows go by their amounts: another amount may go elsewhere. */
   isByAmount: boolean
+  /** The guess is that of the amount asked about. */
+  isOfAmount: boolean
 }
 
 /** What tells a good guess from a poor one. */
@@ -94,7 +96,7 @@ export function makeHistory(labels: readonly Label[]): History {
     let total = 0
     for (const { at, similarity } of near) {
       const { labels: given } = names[at]!
-      const { categoryId, there, elsewhere } = settle(given)
+      const { categoryId, there, elsewhere } = settle(given, Boolean(byAmount))
       const weight = (similarity ** sharpness * Math.log(1 + given.length) * there) / (there + elsewhere)
       total += weight
       const vote = votes.get(categoryId)
@@ -105,7 +107,7 @@ export function makeHistory(labels: readonly Label[]): History {
     if (!best) return null
     const [categoryId, { weight, at, similarity }] = best
     const name = names[at]!
-    const { there, elsewhere } = settle(name.labels)
+    const { there, elsewhere } = settle(name.labels, Boolean(byAmount))
     const isSameName = headOf(name.payeeKey) === headOf(payeeKey) && (heads.get(headOf(payeeKey)) ?? 0) > 0
     const signs = { similarity, share: weight / total, there, elsewhere, isSameName }
     return {
@@ -117,6 +119,7 @@ export function makeHistory(labels: readonly Label[]): History {
       given: name.labels,
       signs,
       isByAmount: Boolean(byAmount),
+      isOfAmount: false,
     }
   }
 
@@ -169,6 +172,7 @@ function followAmount({ payeeKey, labels }: Name, { categoryId, there, elsewhere
     given: labels,
     signs,
     isByAmount: true,
+    isOfAmount: true,
   }
 }
 
@@ -239,8 +243,11 @@ function measure(pieces: ReadonlyMap<number, number>, rarity: (piece: number) =>
  * The category of a name now: two labels in a row beat what was before them, one does not. A shop of several things, whose labels
  * went back and forth, goes where most of them went.
  */
-function settle(labels: readonly string[]): { categoryId: string; there: number; elsewhere: number } {
-  const isOfSeveral = countReturns(labels) >= 2
+function settle(
+  labels: readonly string[],
+  isOfAmounts: boolean,
+): { categoryId: string; there: number; elsewhere: number } {
+  const isOfSeveral = isOfAmounts || countReturns(labels) >= 2
   const now = labels.slice(isOfSeveral ? -latestOfSeveral : -latest)
   const last = now.at(-1)!
   const counts = new Map<string, number>()
@@ -285,7 +292,6 @@ export function judgeVote(signs: Signs): number {
 
 /** However often 'Little Sister' was sorted, it says no more of 'Little Sprouts' than three rows do. */
 const mostOfAlike = 3
-
 const base = -0.29
 const slope = 1.8
 

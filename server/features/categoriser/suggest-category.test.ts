@@ -53,7 +53,8 @@ describeOnBothDatabases('the categoriser of a form', (engine) => {
     expect(await suggest('-299')).toEqual(['Subscriptions', true])
     expect(await suggest('-119900')).toEqual(['Shopping', true])
     // Without an amount, or with one that is like none, it is where most went, and not sure.
-    expect((await suggest())[1]).toBe(false)
+    expect(await suggest()).toEqual(['Subscriptions', false])
+    expect((await home.suggest('APPLE.COM/BILL'))?.reason).not.toContain('this amount')
     expect((await suggest('-6000'))[1]).toBe(false)
     // Its sign says which way the money goes, whatever else is said.
     const paidBack = { description: 'APPLE.COM/BILL', amountCents: '299', direction: 'out' }

@@ -64,7 +64,7 @@ export function CategoryField({
         {suggestion && (
           <p className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-accent-wash px-3 py-1 text-sm">
             <Sparkles size={15} aria-hidden className="text-accent" />
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-48">
               {isFilled ? 'Filled in: ' : 'Suggested: '}
               <strong className="font-medium">{suggestion.categoryName}</strong>
               <span className="text-ink-soft"> · {suggestion.reason}</span>
