@@ -31,7 +31,7 @@ type NewPlan = {
 
 /** Keeps a plan with its debts as they are, and what each is to stand at after every payment; returns its id. */
 export async function insertPlan(
-  { tx, member: { householdId, userId } }: Pick<HouseholdScope, 'tx' | 'member'>,
+  { tx, member: { householdId, userId }, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
   { name, strategy, debts, wishes, payoff }: NewPlan,
 ): Promise<string> {
   const id = uuidv7()
@@ -61,6 +61,8 @@ export async function insertPlan(
       debts: JSON.stringify(planned),
       expected: JSON.stringify(expected),
       createdBy: userId,
+      // By the same clock as its months: payments count from this day on.
+      createdAt: now,
     })
     .execute()
   return id
