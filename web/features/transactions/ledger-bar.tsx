@@ -42,7 +42,7 @@ export function LedgerBar(props: LedgerBarProps) {
   const shown = shownMonth(search, currentMonth)
   return (
     <StickyBar>
-      <div className="flex flex-wrap items-center gap-x-3 py-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}

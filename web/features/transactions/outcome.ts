@@ -12,5 +12,6 @@ export function describeOutcome(
   const all = format.count(count + leftCount, 'transaction')
   const changed = leftCount > 0 ? `${format.number(count)} of ${all}` : all
   const verb = `${count === 1 ? 'was' : 'were'} ${action === 'edited' ? 'changed' : 'deleted'}.`
-  return [`${changed} ${verb}`, describeLeft(left, action, format.number)].filter(Boolean).join(' ')
+  const first = count === 0 ? 'Nothing was changed.' : `${changed} ${verb}`
+  return [first, describeLeft(left, action, format.number)].filter(Boolean).join(' ')
 }
