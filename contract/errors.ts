@@ -41,6 +41,7 @@ export const errors = {
     409,
     'This is a part of a transaction. Change its amount in the form, beside the other parts.',
   ],
+  'divided-again': [409, 'One of these categories is always divided itself.'],
   'part-alone': [
     409,
     'This is a part of a divided transaction. Delete all of its parts, or change them in its form.',

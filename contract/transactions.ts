@@ -3,19 +3,7 @@ import { categoryGroups } from '#domain/categories.ts'
 import { figures } from '#domain/counting.ts'
 import { leftReasons } from '#domain/left-out.ts'
 import { guess } from './categoriser.ts'
-import { amountCents, day, id, month, text, totalCents } from './values.ts'
-
-/** A text that may be missing: an empty one is none. */
-const optionalText = (longest: number) =>
-  z.nullable(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((value) => value.normalize('NFC').trim() || null),
-      ),
-      z.nullable(z.string().check(z.maxLength(longest, `At most ${longest} characters`))),
-    ),
-  )
+import { amountCents, day, id, month, optionalText, text, totalCents } from './values.ts'
 
 /** Whose it is, if anybody's. */
 const person = optionalText(120)
@@ -61,7 +49,8 @@ export const transactionForm = z.object({
   cleared: z._default(z.boolean(), false),
   note: z._default(note, null),
   tagIds: z._default(tagIds, []),
-  parts: z._default(parts, []),
+  /** Where they are left out, a category that is always divided divides it; none keep it in one piece. */
+  parts: z.optional(parts),
 })
 export const transactionChanges = z.partial(z.object(fields))
 

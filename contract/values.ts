@@ -71,3 +71,15 @@ export const pageQuery = {
 
 /** What a destructive action answers: the key of its undo. */
 export const undoable = z.object({ undoId: id })
+
+/** A text that may be missing: an empty one is none. */
+export const optionalText = (longest: number) =>
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value) => value.normalize('NFC').trim() || null),
+      ),
+      z.nullable(z.string().check(z.maxLength(longest, `At most ${longest} characters`))),
+    ),
+  )

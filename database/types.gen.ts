@@ -414,6 +414,16 @@ export interface CategorizeEventsTable {
   undoId: string | null
 }
 
+export interface CategoryPartsTable {
+  householdId: string
+  categoryId: string
+  position: number
+  partCategoryId: string
+  share: number
+  person: string | null
+  note: string | null
+}
+
 export interface ChangedRowsTable {
   householdId: string
   changeId: string
@@ -1293,6 +1303,7 @@ export interface TransactionsTable {
   notRefundAt: Date | null
   reconciliationId: string | null
   isAdjustment: Generated<boolean>
+  keptWholeCategoryId: string | null
 }
 
 export interface TransferRejectionsTable {
@@ -1411,6 +1422,7 @@ export interface VSearchableTransactionsTable {
   notRefundAt: Date | null
   reconciliationId: string | null
   isAdjustment: boolean | null
+  keptWholeCategoryId: string | null
 }
 
 export interface VTransfersBackTable {
@@ -1515,6 +1527,7 @@ export interface Database {
   categories: CategoriesTable
   categoriserSettings: CategoriserSettingsTable
   categorizeEvents: CategorizeEventsTable
+  categoryParts: CategoryPartsTable
   changedRows: ChangedRowsTable
   changes: ChangesTable
   checkouts: CheckoutsTable

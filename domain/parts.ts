@@ -39,3 +39,44 @@ export function divideByShares(total: Cents, shares: readonly number[]): Cents[]
   const rest = wholeShare - shares.reduce((sum, share) => sum + share, 0)
   return allocate(total, [...shares, Math.max(rest, 0)]).slice(0, shares.length)
 }
+
+type SharedPart = { categoryId: string; share: number }
+
+/** An amount as parts by their shares; empty when it is too small to have a cent in two of them, and stays whole. */
+export function divideAlways<Part extends SharedPart>(
+  total: Cents,
+  parts: readonly Part[],
+): { amountCents: Cents; part: Part }[] {
+  const amounts = divideByShares(
+    total,
+    parts.map(({ share }) => share),
+  )
+  const divided = parts.flatMap((part, at) => {
+    const amountCents = amounts[at] ?? cents(0)
+    return amountCents === 0 ? [] : [{ amountCents, part }]
+  })
+  return divided.length > 1 ? divided : []
+}
+
+type Divided = { id: string; division: readonly SharedPart[] }
+
+/**
+ * The category that keeps another from being divided into these parts, since one would be divided again: a part may name the
+ * category itself, which keeps it, but none that is divided, and nothing that is divided may name this one.
+ */
+export function findDividedAgain<Category extends Divided>(
+  id: string,
+  parts: readonly SharedPart[],
+  all: readonly Category[],
+): Category | null {
+  if (parts.length === 0) return null
+  const named = new Set(parts.map(({ categoryId }) => categoryId))
+  return (
+    all.find(
+      (other) =>
+        other.id !== id &&
+        other.division.length > 0 &&
+        (named.has(other.id) || other.division.some(({ categoryId }) => categoryId === id)),
+    ) ?? null
+  )
+}

@@ -6,6 +6,7 @@ const idNames = [
   'account',
   'otherAccount',
   'category',
+  'otherCategory',
   'rule',
   'tag',
   'otherTag',
@@ -55,6 +56,13 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const account = await make('POST /accounts', bank)
   const otherAccount = await make('POST /accounts', till)
   const category = await make('POST /categories', { name: 'CANARY bees', group: 'Wants' })
+  const otherCategory = await make('POST /categories', { name: 'CANARY wax', group: 'Wants' })
+  await person.ok(`PUT /categories/${otherCategory}/division`, {
+    parts: [
+      { categoryId: otherCategory, share: 7000, person: 'CANARY Bo' },
+      { categoryId: category, share: 3000, note: 'CANARY share' },
+    ],
+  })
   const rule = await make('POST /keyword-rules', { keyword: 'CANARY', categoryId: category })
   const tag = await make('POST /tags', { name: 'CANARY trip' })
   const otherTag = await make('POST /tags', { name: 'CANARY claim' })
@@ -120,6 +128,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
     account,
     otherAccount,
     category,
+    otherCategory,
     rule,
     tag,
     otherTag,

@@ -37,6 +37,9 @@ export function householdRows(household: string): string {
     insert into accounts (household_id, id, name, type)
       values ('${household}', ${account}, 'Chequing', 'Bank'), ('${household}', ${other}, 'Savings', 'Bank');
     insert into categories (household_id, id, name, grp) values ('${household}', ${category}, 'Groceries', 'Needs');
+    insert into categories (household_id, id, name, grp) values ('${household}', ${other}, 'Snacks', 'Wants');
+    insert into category_parts (household_id, category_id, position, part_category_id, share)
+      values ('${household}', ${category}, 1, ${category}, 8000), ('${household}', ${category}, 2, ${other}, 2000);
     insert into budget_categories (household_id, category_id, start_month, category_name, monthly_budget_cents)
       values ('${household}', ${category}, '2026-10-01', 'Groceries', 40000);
     insert into keyword_rules (household_id, id, keyword, category_id, position)

@@ -70,6 +70,13 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   await splitAndRefund(app, ada, bank.id)
   await planAhead(app, ada, { bankId: bank.id, cardId: card.id, categoryId: bees.id })
   await lockUp(app, ada)
+  const parts = [
+    { categoryId: saved.id, share: 6667, person: '=Ada', note: 'Half and more' },
+    { categoryId: bees.id, share: 3333 },
+  ]
+  await ada.ok(`PUT /categories/${saved.id}/division`, { parts })
+  await addTransaction(ada, bank.id, -100, { categoryId: saved.id, date: '2026-10-09' })
+  await addTransaction(ada, bank.id, -100, { categoryId: saved.id, date: '2026-10-09', parts: [] })
   await askModel(app, ada)
 
   await countRent(ada)

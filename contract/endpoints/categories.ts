@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { category, categoryChanges, categoryForm } from '#contract/categories.ts'
+import { category, categoryChanges, categoryForm, divisionParts } from '#contract/categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, undoable } from '#contract/values.ts'
 
@@ -9,6 +9,13 @@ export const categoryEndpoints = {
   update: endpoint('writer', 'PATCH /categories/{id}', 'Changes a category')
     .input(z.extend(categoryChanges, { id }))
     .output(category),
+  divide: endpoint(
+    'writer',
+    'PUT /categories/{id}/division',
+    'Says what the transactions of a category are always divided into, from now on; no parts end it',
+  )
+    .input(z.object({ id, parts: divisionParts }))
+    .output(z.extend(undoable, { category })),
   delete: endpoint(
     'writer',
     'DELETE /categories/{id}',

@@ -51,6 +51,20 @@ export const transactionEndpoints = {
   unsplit: endpoint('writer', 'DELETE /transactions/{id}/parts', 'Makes one transaction of its parts again')
     .input(byId)
     .output(undoable),
+  countUndivided: endpoint(
+    'member',
+    'GET /categories/{id}/undivided',
+    'How many earlier transactions of a category would be divided',
+  )
+    .input(byId)
+    .output(z.object({ count: z.int() })),
+  divideEarlier: endpoint(
+    'writer',
+    'POST /categories/{id}/undivided',
+    'Divides the earlier transactions of a category, but those that somebody kept in one piece',
+  )
+    .input(byId)
+    .output(z.extend(undoable, { count: z.int() })),
   delete: endpoint('writer', 'POST /transactions/deletions', 'Deletes transactions')
     .input(transactionSelection)
     .output(selectionOutcome),

@@ -36,6 +36,15 @@ export const householdSamples: Samples = {
   'categories.list': () => ({}),
   'categories.create': () => ({ body: { name: 'Bees', group: 'Wants' } }),
   'categories.update': ({ category }) => ({ path: { id: category }, body: { isFixed: true } }),
+  'categories.divide': ({ category, otherCategory }) => ({
+    path: { id: otherCategory },
+    body: {
+      parts: [
+        { categoryId: otherCategory, share: 8000 },
+        { categoryId: category, share: 2000 },
+      ],
+    },
+  }),
   'categories.delete': ({ category }) => ({ path: { id: category } }),
   'archive.download': () => ({}),
   'archive.import': () => ({ body: new TextEncoder().encode('no archive') }),

@@ -25,6 +25,8 @@ export const transactionsSamples: Samples = {
   'transactions.update': ({ transaction }) => ({ path: { id: transaction }, body: { cleared: true } }),
   'transactions.read': ({ transaction }) => ({ path: { id: transaction } }),
   'transactions.unsplit': ({ divided }) => ({ path: { id: divided } }),
+  'transactions.countUndivided': ({ category }) => ({ path: { id: category } }),
+  'transactions.divideEarlier': ({ category }) => ({ path: { id: category }, body: {} }),
   'transactions.delete': ({ transaction }) => ({ body: { ids: [transaction] } }),
   'transactions.edit': ({ transaction }) => ({
     body: { selection: { ids: [transaction] }, changes: { cleared: true } },

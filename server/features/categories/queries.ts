@@ -28,6 +28,12 @@ export const selectCategories = (tx: HouseholdTransaction) =>
     .select(['c.id', 'c.name', 'c.grp as group', 'c.isFixed', 'c.taxDeductible'])
     .select(sql<number>`coalesce(t.count, 0)`.as('transactionCount'))
     .select(sql<number>`coalesce(r.count, 0)`.as('ruleCount'))
+    .select(divisionOf.as('division'))
+
+const divisionOf = sql<Category['division']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('categoryId', p.part_category_id, 'share', p.share, 'person', p.person,
+    'note', p.note) order by p.position), '[]')
+  from category_parts p where p.household_id = c.household_id and p.category_id = c.id)`
 
 /** All categories: income first, then the three legs, each by name. */
 export const listCategories: (tx: HouseholdTransaction) => Promise<Category[]> = keepPlan((tx) =>

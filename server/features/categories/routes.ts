@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { listCategories } from './queries.ts'
-import { readCategory } from './public.ts'
+import { categoryGiven, readCategory } from './public.ts'
+import { endDivisionsInto, setDivision } from './set-division.ts'
 
 const api = householdApi.categories
 
@@ -36,9 +38,14 @@ export const categoryRoutes = {
     return readCategory(tx, id)
   }),
 
+  divide: api.divide.handler(async ({ context, input: { id, parts } }) => ({
+    undoId: await setDivision(context, id, parts),
+    category: await readCategory(context.tx, id),
+  })),
+
   // Its rules go with it (SPEC section 2); its transactions and bills move to `moveTo` or have none then (S25).
   delete: api.delete.handler(async ({ context, input: { id, moveTo } }) => {
-    const { tx } = context
+    const { tx, services } = context
     if (moveTo === id) throw new AppError('invalid', { fields: { moveTo: 'Choose another category' } })
     if (moveTo) await readCategory(tx, moveTo)
     if (moveTo) {
@@ -48,8 +55,15 @@ export const categoryRoutes = {
         .set({ categoryId: moveTo })
         .where('categoryId', '=', id)
         .execute()
-      await tx.updateTable('transactions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
+      const moved = await tx
+        .updateTable('transactions')
+        .set({ categoryId: moveTo })
+        .where('categoryId', '=', id)
+        .returning('id')
+        .execute()
+      await runHook(services, categoryGiven, context, { ids: moved.map((row) => row.id) })
     }
+    await endDivisionsInto(tx, id)
     return { undoId: await deleteWithUndo(context, { table: 'categories', ids: [id] }) }
   }),
 }

@@ -5,8 +5,9 @@ import type { sortDecision } from '#contract/categoriser.ts'
 import type { Categoriser, Suggestion } from '#domain/categoriser/categoriser.ts'
 import { leastToApply, leastToSuggest } from '#domain/categoriser/sources.ts'
 import { proposeSharedKeyword } from '#domain/payees/propose-keyword.ts'
-import { readCategory } from '#server/features/categories/public.ts'
+import { categoryGiven, readCategory } from '#server/features/categories/public.ts'
 import { addMissingRules } from '#server/features/keyword-rules/public.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import { openChange } from '#server/platform/undo/record.ts'
 import type { HouseholdContext } from '#server/platform/api/builders.ts'
@@ -106,10 +107,11 @@ async function lockWaiting(
 
 const areThese = ({ ids }: Sorting) => sql`t.id = any(${ids}::uuid[])`
 
-async function sortInto({ tx, now }: HouseholdContext, { importId }: SortScope, sorting: Sorting) {
+async function sortInto({ tx, now, services }: HouseholdContext, { importId }: SortScope, sorting: Sorting) {
   // What is sorted while a file comes in is no edit of it: the undo of the import need not ask.
   const touched = importId ? sql`updated_at` : sql`${now}::timestamptz`
   await sql`update transactions t
     set category_id = ${sorting.categoryId}, guess_category_id = null, updated_at = ${touched}
     where ${areThese(sorting)}`.execute(tx)
+  await runHook(services, categoryGiven, { tx, now }, { ids: sorting.ids, isEdit: !importId })
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { openGuesser, recordGuesses } from '#server/features/categoriser/public.ts'
 import { makeMissingCategories } from '#server/features/categories/public.ts'
 import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recurring-bills/public.ts'
+import { divideImported } from '#server/features/transactions/public.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { checkpoint } from '#server/platform/database/maintenance.ts'
@@ -175,6 +176,7 @@ async function write(
       transfersLinked: await linkTransfers(tx, context.member, links),
       billsPaid: await payBills(tx, payments, now),
     }
+    await divideImported(tx, draft.id)
     await tx
       .updateTable('imports')
       .set({

@@ -1,12 +1,11 @@
 // Applies the keyword rules to the transactions that have no category yet.
 import { sql } from 'kysely'
 import { makeRuleMatcher } from '#domain/keyword-rules.ts'
+import { categoryGiven } from '#server/features/categories/public.ts'
+import type { HouseholdContext } from '#server/platform/api/builders.ts'
+import { runHook } from '#server/platform/areas/hooks.ts'
 import { openChange } from '#server/platform/undo/record.ts'
-import type {
-  HouseholdScope,
-  HouseholdTransaction,
-  ShortTransactions,
-} from '#server/platform/household/transaction.ts'
+import type { HouseholdTransaction, ShortTransactions } from '#server/platform/household/transaction.ts'
 import { listKeywordRules } from './public.ts'
 
 export type RuleHit = { transactionId: string; ruleId: string; categoryId: string }
@@ -44,7 +43,7 @@ async function readUncategorized(tx: HouseholdTransaction, after: Row | undefine
 
 /** Categorises the hits that still have no category, as one undo; returns its key and how many those were. */
 export async function applyRuleHits(
-  { tx, now }: Pick<HouseholdScope, 'tx' | 'now'>,
+  { tx, now, services }: Pick<HouseholdContext, 'tx' | 'now' | 'services'>,
   hits: RuleHit[],
 ): Promise<{ undoId: string; categorised: number }> {
   const open = await lockOpen(tx, hits)
@@ -52,6 +51,8 @@ export async function applyRuleHits(
   const { numAffectedRows = 0n } = await sql`update transactions t
     set category_id = hit.category_id, updated_at = ${now}
     from ${asRows(open)} where t.id = hit.transaction_id`.execute(tx)
+  const ids = open.map(({ transactionId }) => transactionId)
+  await runHook(services, categoryGiven, { tx, now }, { ids })
   return { undoId, categorised: Number(numAffectedRows) }
 }
 

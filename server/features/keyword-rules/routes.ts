@@ -69,7 +69,9 @@ export const keywordRuleRoutes = {
     const hits = await findRuleHits(short)
     return short(async (tx) => {
       await keepHistory(tx, { action: 'keywordRules.run', now })
-      return runOncePerKey({ ...context, tx }, 'keywordRules.run', () => applyRuleHits({ tx, now }, hits))
+      return runOncePerKey({ ...context, tx }, 'keywordRules.run', () =>
+        applyRuleHits({ ...context, tx }, hits),
+      )
     })
   }),
 }

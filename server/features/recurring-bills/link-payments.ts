@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { isKeptPayee } from '#domain/payees/earlier-key.ts'
 import { findPayeeKey, hasName } from '#domain/payees/payee-key.ts'
 import { canCount } from '#server/features/savings-goals/public.ts'
+import { divideGiven } from '#server/features/transactions/public.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertStoredRows } from '#server/platform/undo/stored-rows.ts'
 import { makeTransfers, takeMadeBeside } from './make-transfers.ts'
@@ -48,6 +49,7 @@ export async function linkPayments(
     tx,
     free.map(({ transactionId }) => transactionId),
   )
+  await divideGiven({ tx, now }, { ids: free.map(({ transactionId }) => transactionId), isEdit: false })
   await learnMerchants(tx, bills, free)
   await updateNextDue(
     tx,

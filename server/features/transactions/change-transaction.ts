@@ -8,6 +8,7 @@ import { readCategory } from '#server/features/categories/public.ts'
 import { openChange } from '#server/platform/undo/record.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
+import { divideGiven } from './divide-always.ts'
 import { assertPartsAddUp, setParts } from './parts.ts'
 import { setTags } from './tag-transactions.ts'
 import { type NewTransaction, readTransaction } from './public.ts'
@@ -16,10 +17,11 @@ type TransactionChanges = { [Field in keyof NewTransaction]?: NewTransaction[Fie
 
 /** Changes some fields of a transaction; a field that is undefined stays as it is. */
 export async function changeTransaction(
-  { tx, member, now }: HouseholdScope,
+  scope: HouseholdScope,
   id: string,
   { tagIds, parts, ...changes }: TransactionChanges,
 ) {
+  const { tx, member, now } = scope
   await lock(tx, [id])
   const { accountId, categoryId, amountCents, part, refund } = await readTransaction(tx, id)
   if (part && changes.amountCents !== undefined && changes.amountCents !== amountCents)
@@ -32,6 +34,7 @@ export async function changeTransaction(
   const [side] = changes.categoryId && changes.categoryId !== categoryId ? await incomingSides(tx, [id]) : []
   if (side) await setCategory(tx, [side.outgoingId], changes.categoryId ?? null, now)
   const isChosen = changes.categoryId !== undefined
+  const given = changes.categoryId ? await listNewlyGiven(tx, [id], changes.categoryId) : []
   if (isChosen)
     await recordChoices(tx, member, { where: sql`t.id = ${id}`, categoryId: changes.categoryId ?? null })
   await tx
@@ -47,6 +50,7 @@ export async function changeTransaction(
   if (tagIds) await setTags({ tx, member }, id, tagIds)
   if (parts) await setParts({ tx, member, now }, id, parts)
   else if (changes.amountCents !== undefined) await assertPartsAddUp(tx, id)
+  if (!parts) await divideGiven(scope, { ids: given })
   if (changes.amountCents !== undefined || changes.accountId) await assertKeepsTransfer(tx, id)
   if (changes.amountCents !== undefined && changes.amountCents !== amountCents)
     await assertKeepsRefund(tx, id)
@@ -100,9 +104,26 @@ export async function setCategories(
   const isIncoming = new Set(incoming)
   const given = [...ids.filter((id) => !isIncoming.has(id)), ...sides.map((side) => side.outgoingId)]
   await recordChoices(tx, member, { where: sql`t.id = any(${ids}::uuid[])`, categoryId, undoId })
+  const newlyGiven = categoryId ? await listNewlyGiven(tx, given, categoryId) : []
   await setCategory(tx, given, categoryId, now)
   await setCategory(tx, incoming, null, now)
+  await divideGiven(scope, { ids: newlyGiven })
 }
+
+/** Those that do not have this category yet, or have it as a guess. What has it and was put together stays in one piece. */
+const listNewlyGiven = async (
+  tx: HouseholdTransaction,
+  ids: string[],
+  categoryId: string,
+): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('transactions')
+      .select('id')
+      .where(isOneOf(ids))
+      .where(sql<boolean>`(category_id is distinct from ${categoryId} or guess_category_id = category_id)`)
+      .execute()
+  ).map(({ id }) => id)
 
 /** Any number of them: one parameter, and not one for each. */
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`

@@ -44,6 +44,14 @@ export async function setParts(
     .set({ isSplit: parts.length > 0, updatedAt: now })
     .where('id', '=', id)
     .execute()
+  if (parts.length === 0) await keepWhole(tx, id)
+}
+
+/** Somebody wants this one in one piece, as long as it has the category that it has, though that is always divided. */
+export async function keepWhole(tx: HouseholdTransaction, id: string): Promise<void> {
+  await sql`update transactions t set kept_whole_category_id = t.category_id
+    where t.id = ${id} and t.kept_whole_category_id is distinct from t.category_id
+      and exists (select from category_parts p where p.category_id = t.category_id)`.execute(tx)
 }
 
 /** Throws 'parts-differ' when a transaction has parts that no longer add up to it. */
@@ -84,6 +92,7 @@ export async function unsplit(
     .execute()
   const undoId = await deleteWithUndo(context, { table: 'transactions', ids })
   await tx.updateTable('transactions').set({ isSplit: false, updatedAt: now }).where('id', '=', id).execute()
+  await keepWhole(tx, id)
   return undoId
 }
 

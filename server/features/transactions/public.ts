@@ -8,7 +8,8 @@ import { readCategory } from '#server/features/categories/public.ts'
 import { givenIds, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope, HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { countMatching, listMatching, readMatchingFingerprint } from './filter.ts'
-import { setParts } from './parts.ts'
+import { divideGiven, divideImported } from './divide-always.ts'
+import { keepWhole, setParts } from './parts.ts'
 import { toTransaction, selectTransactions } from './rows.ts'
 import { setTags } from './tag-transactions.ts'
 import { isFound, isSearch, searchedRows } from './search.ts'
@@ -46,9 +47,13 @@ export const matchingTransactions = {
 /** How transactions are searched, for others who count what is found. */
 export const transactionSearch = { isSearch, rows: searchedRows, isFound }
 
-export { setParts }
+export { divideGiven, divideImported, setParts }
+export { isTransactionVisible, visibleTransactions } from './visible.ts'
 
-/** As the form has it; what a form leaves out, the table knows. */
+/**
+ * As the form has it; what a form leaves out, the table knows. Without `parts` it is divided where its category always is; with
+ * none it stays whole.
+ */
 export type NewTransaction = Omit<z.input<typeof transactionForm>, 'parts'> & {
   amountCents: Cents
   parts?: PartForm[] | undefined
@@ -57,7 +62,7 @@ export type NewTransaction = Omit<z.input<typeof transactionForm>, 'parts'> & {
 /** Adds a transaction to an open account of the household; returns its id. */
 export async function addTransaction(
   { tx, member, now }: Pick<HouseholdScope, 'tx' | 'member' | 'now'>,
-  { tagIds = [], parts = [], ...values }: NewTransaction,
+  { tagIds = [], parts, ...values }: NewTransaction,
 ): Promise<string> {
   const id = uuidv7()
   await assertOpenAccount(tx, values.accountId)
@@ -67,14 +72,8 @@ export async function addTransaction(
     .values({ ...values, id, householdId: member.householdId, enteredBy: member.userId })
     .execute()
   await setTags({ tx, member }, id, tagIds)
-  if (parts.length > 0) await setParts({ tx, member, now }, id, parts)
+  if (!parts) await divideGiven({ tx, now }, { ids: [id] })
+  else if (parts.length > 0) await setParts({ tx, member, now }, id, parts)
+  else await keepWhole(tx, id)
   return id
 }
-
-/** SQL: transactions without the rows of an import that is landing or undone, which nobody sees and no total counts. */
-export const visibleTransactions = `(select x.* from transactions x
-  left join imports i on i.household_id = x.household_id and i.id = x.import_id where i.hidden_at is null)`
-
-/** SQL: whether the household of `t` sees the transaction a column names: not while its import is landing or undone. */
-export const isTransactionVisible = (column: string) =>
-  `exists (select from transactions x where x.household_id = t.household_id and x.id = ${column})`

@@ -1,6 +1,7 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
+import { countUndivided, divideEarlier } from './divide-always.ts'
 import { editTransactions, listSelected } from './edit-transactions.ts'
 import { listNewest, listTransactions } from './queries.ts'
 import { findDeleted } from './left-out.ts'
@@ -35,6 +36,12 @@ export const transactionRoutes = {
   unsplit: api.unsplit.handler(async ({ context, input: { id } }) => ({
     undoId: await unsplit(context, id),
   })),
+
+  countUndivided: api.countUndivided.handler(async ({ context: { tx }, input: { id } }) => ({
+    count: await countUndivided(tx, id),
+  })),
+
+  divideEarlier: api.divideEarlier.handler(({ context, input: { id } }) => divideEarlier(context, id)),
 
   delete: api.delete.handler(async ({ context, input }) => {
     const selected = await listSelected(context.tx, input, context.monthStartDay)

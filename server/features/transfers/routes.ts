@@ -13,8 +13,10 @@ export const transferRoutes = {
     const { tx } = context
     const { fromAccountId, toAccountId, amountCents, categoryId, ...rest } = input
     if (fromAccountId === toAccountId || amountCents <= 0) throw new AppError('not-opposite')
-    const out = { ...rest, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId }
-    const into = { ...rest, accountId: toAccountId, amountCents, categoryId: null }
+    // A transfer is never divided, whatever its category.
+    const parts: [] = []
+    const out = { ...rest, accountId: fromAccountId, amountCents: cents(-amountCents), categoryId, parts }
+    const into = { ...rest, accountId: toAccountId, amountCents, categoryId: null, parts }
     const outgoingId = await addTransaction(context, out)
     const incomingId = await addTransaction(context, into)
     const transferId = await linkTransfer(context, { outgoingId, incomingId })

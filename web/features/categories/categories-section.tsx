@@ -1,5 +1,5 @@
 import { Plus, Tags } from 'lucide-react'
-import type { Category } from '#contract/categories.ts'
+import type { Category, DivisionPart } from '#contract/categories.ts'
 import { categoryGroups } from '#domain/categories.ts'
 import { useCanWrite } from '#web/client/session.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
@@ -9,12 +9,18 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
 import { CategoryGroupCard } from './category-group-card.tsx'
 import { type CategoryValues, useSaveCategory } from './data.ts'
+import { useSaveDivision } from './divide-data.ts'
+import { DivisionDialog } from './division-dialog.tsx'
 
 export function CategoriesSection({ categories }: { categories: readonly Category[] }) {
   const canWrite = useCanWrite()
   const { mutateAsync: save } = useSaveCategory()
   const [form, openForm] = useDialogForm((values: CategoryValues, draft: CategoryDraft) =>
     save({ draft, values }),
+  )
+  const { mutateAsync: divide } = useSaveDivision()
+  const [division, openDivision] = useDialogForm((parts: readonly DivisionPart[], category: Category) =>
+    divide({ category, parts }),
   )
   const addButton = canWrite && (
     <Button icon={Plus} onClick={() => openForm({ group: 'Needs' })}>
@@ -29,7 +35,13 @@ export function CategoriesSection({ categories }: { categories: readonly Categor
       {categories.length > 0 ? (
         <div className="gap-5 md:columns-2">
           {categoryGroups.map((group) => (
-            <CategoryGroupCard key={group} group={group} all={categories} onEdit={openForm} />
+            <CategoryGroupCard
+              key={group}
+              group={group}
+              all={categories}
+              onEdit={openForm}
+              onDivide={openDivision}
+            />
           ))}
         </div>
       ) : (
@@ -38,6 +50,7 @@ export function CategoriesSection({ categories }: { categories: readonly Categor
         </EmptyState>
       )}
       {form && <CategoryDialog {...form} />}
+      {division && <DivisionDialog {...division} all={categories} />}
     </section>
   )
 }

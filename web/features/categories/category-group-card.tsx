@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { History, Plus, Split } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import { paths } from '#contract/paths.ts'
 import type { CategoryGroup } from '#domain/categories.ts'
 import { groupNames, groupTones } from '#web/features/categories/shared/category-groups.ts'
+import { describeDivision } from '#web/features/categories/shared/shares.ts'
 import { TrendLine } from '#web/features/trends/shared/trend-line.tsx'
 import { useCanWrite } from '#web/client/session.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
@@ -15,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { toneFill } from '#web/ui/tone.ts'
 import type { CategoryDraft } from './category-dialog.tsx'
+import { useEarlierQuestion } from './divide-data.ts'
 import { useDeleteQuestion } from './delete-question.tsx'
 
 type CategoryGroupCardProps = {
@@ -22,9 +24,10 @@ type CategoryGroupCardProps = {
   /** The categories of every group. */
   all: readonly Category[]
   onEdit: (category: CategoryDraft) => void
+  onDivide: (category: Category) => void
 }
 
-export function CategoryGroupCard({ group, all, onEdit }: CategoryGroupCardProps) {
+export function CategoryGroupCard({ group, all, onEdit, onDivide }: CategoryGroupCardProps) {
   const canWrite = useCanWrite()
   const categories = all.filter((category) => category.group === group)
   const name = groupNames[group]
@@ -47,7 +50,7 @@ export function CategoryGroupCard({ group, all, onEdit }: CategoryGroupCardProps
       {categories.length > 0 ? (
         <ul className="divide-y divide-line">
           {categories.map((category) => (
-            <CategoryRow key={category.id} {...{ category, all, onEdit }} />
+            <CategoryRow key={category.id} {...{ category, all, onEdit, onDivide }} />
           ))}
         </ul>
       ) : (
@@ -57,13 +60,15 @@ export function CategoryGroupCard({ group, all, onEdit }: CategoryGroupCardProps
   )
 }
 
-type RowProps = Pick<CategoryGroupCardProps, 'all' | 'onEdit'> & { category: Category }
+type RowProps = Pick<CategoryGroupCardProps, 'all' | 'onEdit' | 'onDivide'> & { category: Category }
 
-function CategoryRow({ category, all, onEdit }: RowProps) {
+function CategoryRow({ category, all, onEdit, onDivide }: RowProps) {
   const format = useFormat()
   const canWrite = useCanWrite()
   const askToDelete = useDeleteQuestion(category, all)
-  const { name, isFixed, taxDeductible, transactionCount, ruleCount } = category
+  const askAboutEarlier = useEarlierQuestion()
+  const { name, isFixed, taxDeductible, transactionCount, ruleCount, division } = category
+  const isDivided = division.length > 0
   const isSaved = !isUnsaved(category)
   return (
     <li className={cx('flex items-center gap-2 py-2 pr-3 pl-5 sm:pl-6', !isSaved && 'opacity-60')}>
@@ -87,12 +92,41 @@ function CategoryRow({ category, all, onEdit }: RowProps) {
           )}
           {ruleCount > 0 && ` · ${format.count(ruleCount, 'rule')}`}
         </p>
+        {isDivided && (
+          <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+            <Split size={14} aria-hidden className="mt-1 shrink-0 text-ink-faint" />
+            <span className="min-w-0 break-words">
+              Always divided: {describeDivision(division, all, format)}
+            </span>
+          </p>
+        )}
       </div>
       {isSaved && (
         <TrendLine kind="categories" id={category.id} name={name} tone={groupTones[category.group]} />
       )}
       {canWrite && isSaved && (
-        <RowMenu name={name} canChange onEdit={() => onEdit(category)} onDelete={askToDelete} />
+        <RowMenu
+          name={name}
+          canChange
+          onEdit={() => onEdit(category)}
+          onDelete={askToDelete}
+          changes={[
+            {
+              label: isDivided ? 'Change how it is divided' : 'Always divide',
+              icon: Split,
+              onSelect: () => onDivide(category),
+            },
+            ...(isDivided
+              ? [
+                  {
+                    label: 'Divide earlier ones',
+                    icon: History,
+                    onSelect: () => void askAboutEarlier(category),
+                  },
+                ]
+              : []),
+          ]}
+        />
       )}
     </li>
   )

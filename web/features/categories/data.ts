@@ -19,7 +19,7 @@ export type RuleValues = z.output<typeof keywordRuleForm>
 /** How many transactions each rule would categorise; always asked anew. */
 export const previewQuery = query.keywordRules.previewRun.queryOptions({ staleTime: 0, gcTime: 0 })
 
-const patchCategories = (queryClient: QueryClient, change: (categories: Category[]) => Category[]) =>
+export const patchCategories = (queryClient: QueryClient, change: (categories: Category[]) => Category[]) =>
   patchCached(queryClient, categoriesQuery.queryKey, change)
 
 const patchRules = (queryClient: QueryClient, change: (rules: KeywordRule[]) => KeywordRule[]) =>
@@ -34,7 +34,7 @@ export function useSaveCategory() {
       patchCategories(queryClient, (categories) =>
         (id
           ? categories.map((category) => (category.id === id ? { ...category, ...values } : category))
-          : [...categories, { ...values, id: unsavedId(), transactionCount: 0, ruleCount: 0 }]
+          : [...categories, { ...values, id: unsavedId(), transactionCount: 0, ruleCount: 0, division: [] }]
         ).toSorted((a, b) => a.name.localeCompare(b.name)),
       ),
     refresh: refreshCategories,

@@ -12,6 +12,9 @@ export function useDeleteQuestion(category: Category, all: readonly Category[]):
   const confirm = useConfirm()
   const { mutate: remove } = useDeleteCategory()
   const { id, name, ruleCount, transactionCount } = category
+  const divided = all.filter(
+    (other) => other.id !== id && other.division.some(({ categoryId }) => categoryId === id),
+  )
   return () => {
     let moveTo = ''
     const text = (
@@ -19,6 +22,14 @@ export function useDeleteQuestion(category: Category, all: readonly Category[]):
         <p>
           This also deletes its rules{ruleCount > 0 ? ` (${format.number(ruleCount)})` : ': it has none'}.
         </p>
+        {divided.length > 0 && (
+          <p className="mt-2">
+            {divided.map((other) => other.name).join(', ')}{' '}
+            {divided.length === 1
+              ? 'is always divided into it and then no longer is.'
+              : 'are always divided into it and then no longer are.'}
+          </p>
+        )}
         {transactionCount > 0 && (
           <Select
             label={`Move its transactions (${format.number(transactionCount)}) to`}

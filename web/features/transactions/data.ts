@@ -15,6 +15,7 @@ import { uncategorizedName } from '#domain/categories.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { api, query } from '#web/client/api.ts'
 import { changedFields } from '#web/client/changed-fields.ts'
+import { categoriesQuery } from '#web/features/categories/shared/queries.ts'
 import { useBillOffer } from '#web/features/recurring-bills/shared/bill-offer.ts'
 import { useOptimisticMutation } from '#web/client/optimistic.ts'
 import { useUndoToast } from '#web/client/undo.ts'
@@ -70,30 +71,39 @@ export const suggestionQuery = (description: string, { direction, amountCents }:
 
 type Saving = { before: TransactionDetail | null; shown: Transaction; values: TransactionValues }
 
-/** The lists show parts, which the server makes. */
-const hasParts = ({ before, values }: Saving) => Boolean(before?.isSplit) || values.parts.length > 0
+/** The lists show parts, which the server makes: those that were typed, or those that its category always has. */
+const hasParts = ({ before, values }: Saving) =>
+  Boolean(before?.isSplit) || !values.parts || values.parts.length > 0
 
 /** Adds a transaction (`before` is null) or changes it; the form shows its failure. */
 export function useSaveTransaction() {
   const offerBill = useBillOffer()
   const showUndo = useUndoToast()
+  const queryClient = useQueryClient()
   return useOptimisticMutation({
     send: async ({ before, values }: Saving) => {
       if (!before) return api.transactions.create(values)
       const { parts, ...changes } = changedFields(values, toForm(before))
-      const isOneAgain = before.isSplit && values.parts.length === 0
+      const isOneAgain = before.isSplit && values.parts?.length === 0
       if (isOneAgain) {
         const { undoId } = await api.transactions.unsplit({ id: before.id })
         showUndo('The parts are one transaction again', undoId)
       }
-      return api.transactions.update({ id: before.id, ...changes, ...(parts && !isOneAgain && { parts }) })
+      const isKeptWhole =
+        values.parts?.length === 0 && findCategory(queryClient, changes.categoryId)?.division.length
+      return api.transactions.update({
+        id: before.id,
+        ...changes,
+        ...((parts || isKeptWhole) && !isOneAgain && { parts: parts ?? [] }),
+      })
     },
     show: (queryClient, saving) =>
       hasParts(saving)
         ? () => {}
         : showChanges(queryClient, [{ before: saving.before, after: saving.shown }]),
     settle: (queryClient, after, saving) => {
-      if (hasParts(saving)) void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+      if (hasParts(saving) || after.isSplit)
+        void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
       else showChanges(queryClient, [{ before: saving.shown, after }])
       void offerBill(after)
     },
@@ -150,9 +160,17 @@ export function useCategorise() {
         queryClient,
         rows.map((row) => ({ before: row, after: withCategory(row, category) })),
       ),
+    settle: (queryClient, _, { category }) => {
+      // The parts of a category that is always divided are the server's to make.
+      if (findCategory(queryClient, category.id)?.division.length)
+        void queryClient.invalidateQueries({ queryKey: query.transactions.key() })
+    },
     refresh: refreshCategorised,
   })
 }
+
+const findCategory = (queryClient: QueryClient, id: string | null | undefined) =>
+  queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.id === id)
 
 /** Changes selected rows alike; the lists are read again, since any row may be among them. */
 export function useEditMany() {

@@ -34,12 +34,12 @@ const choiceOf = (sentence: string) => z.uuid(sentence)
 /** SPEC section 5: a category is required too. Only a side of a transfer may do without. */
 export const strictForm = z.extend(transactionForm, { accountId: choiceOf('Choose an account') }).check(
   // Parts have categories of their own.
-  z.refine(({ parts, categoryId }) => parts.length > 0 || categoryId !== null, {
+  z.refine(({ parts = [], categoryId }) => parts.length > 0 || categoryId !== null, {
     path: ['categoryId'],
     error: 'Choose a category',
   }),
   z.refine(
-    ({ parts, amountCents }) =>
+    ({ parts = [], amountCents }) =>
       parts.length === 0 || sumCents(parts.map((part) => part.amountCents)) === Math.abs(amountCents),
     { path: ['parts'], error: 'The parts have to add up to the amount.' },
   ),

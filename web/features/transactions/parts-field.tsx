@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { computeRest, divideByShares, spreadRest, wholeShare } from '#domain/parts.ts'
 import { groupCategoryOptions } from '#web/features/categories/shared/category-groups.ts'
+import { readShare } from '#web/features/categories/shared/shares.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useFormat } from '#web/ui/format.tsx'
@@ -184,12 +185,6 @@ const ofPart = (word: string, at: number) => (
     <span className="sr-only"> of part {at + 1}</span>
   </>
 )
-
-/** Hundredths of a percent; what cannot be read is none. */
-function readShare(text: string): number {
-  const found = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text)
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0
-}
 
 const writeShare = (amountCents: Cents | null, totalCents: Cents): string =>
   amountCents === null || totalCents === 0

@@ -19,9 +19,12 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { describeBalanceKept, listAccountOptions } from './account-choices.ts'
 import { AmountField, type Direction } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
+import { DialogAside } from './dialog-aside.tsx'
+import { DivisionNotice, findDividedAlways } from './division-notice.tsx'
 import { enteredByAnother } from './entered-by.ts'
 import {
   type Choices,
@@ -96,6 +99,13 @@ export function TransactionDialog({
     name: ['description', 'accountId', 'date', 'amountCents', 'categoryId', 'parts'],
   })
   const isDivided = Boolean(parts?.length)
+  const [isKeptWhole, keepWhole] = useState(false)
+  const always = isDivided ? null : findDividedAlways(choices, edited, categoryId ?? null)
+  // Without parts they are the server's to make.
+  const toSent = (values: TransactionValues): SavedValues => {
+    const { parts: typedParts, ...others } = toTyped(values)
+    return { ...others, files, ...((!always || isKeptWhole) && { parts: typedParts }) }
+  }
   const partsError =
     errorOf('parts') ??
     ((parts ?? []).some((_, at) => errorOf(`parts.${at}.amountCents`))
@@ -113,7 +123,7 @@ export function TransactionDialog({
   // The next one is likely of the same day and account, and in the same direction.
   const saveAnother = send((values) => {
     forget()
-    onSaveAnother({ ...toTyped(values), files })
+    onSaveAnother(toSent(values))
     setFiles([])
     setInitialDirection(values.amountCents > 0 ? 'income' : 'expense')
     setAdded({ description: values.description, count: (added?.count ?? 0) + 1 })
@@ -138,26 +148,12 @@ export function TransactionDialog({
       size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
       submitLabel={edited ? 'Save' : 'Add transaction'}
-      onSubmit={send((values) => leaving(() => onSave({ ...toTyped(values), files })))}
+      onSubmit={send((values) => leaving(() => onSave(toSent(values))))}
       aside={
-        edited ? (
-          <Button
-            variant="quiet"
-            className="text-danger-ink! sm:mr-auto"
-            onClick={() => leaving(() => onDelete(edited))}
-          >
-            Delete
-          </Button>
-        ) : (
-          <Button
-            variant="quiet"
-            className="sm:mr-auto"
-            title="Save and add another (Ctrl+Enter)"
-            onClick={() => void saveAnother()}
-          >
-            Save and add another
-          </Button>
-        )
+        <DialogAside
+          onDelete={edited && (() => leaving(() => onDelete(edited)))}
+          onSaveAnother={() => void saveAnother()}
+        />
       }
       onKeyDown={pressKey}
       failure={failure}
@@ -195,7 +191,7 @@ export function TransactionDialog({
           label="Account"
           required
           placeholder="Choose an account"
-          options={accountOptions(choices, edited)}
+          options={listAccountOptions(choices, edited)}
           {...field('accountId')}
         />
       </div>
@@ -254,6 +250,14 @@ export function TransactionDialog({
               error={errorOf('categoryId')}
             />
           )}
+        />
+      )}
+      {always && (
+        <DivisionNotice
+          category={always}
+          categories={choices.categories}
+          isKeptWhole={isKeptWhole}
+          onKeepWholeChange={keepWhole}
         />
       )}
       {edited?.categoryId && edited.categoryId === categoryId && !isDivided && !transfer && (
