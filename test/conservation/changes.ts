@@ -24,6 +24,10 @@ export type Kept = {
   category?: { id: string; group: string }
   transferIds: string[]
   rows: Row[]
+  /** What it made: parts of a category that is always divided. */
+  made: Row[]
+  /** What was divided into what, and no longer is. */
+  divisions: (readonly [divided: string, into: string])[]
   changes: Change[]
 }
 
@@ -99,3 +103,25 @@ export function isPair(sides: readonly Row[]): boolean {
   if (!one || !other || sides.length > 2) return false
   return one.amountCents === -other.amountCents && one.accountId !== other.accountId
 }
+
+/** Money in stays of money out, and is no more of it; of those alone that the row has to do with. */
+export function keepsRefunds(all: Rows, row: Row): boolean {
+  const rows = new Map(all).set(row.id, row)
+  const purchases = [row.refundOf, refundsOf(rows, row.id).length > 0 ? row.id : null]
+  return purchases.every((id) => {
+    if (id === null) return true
+    const refunds = refundsOf(rows, id)
+    const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const paid = -(rows.get(id)?.amountCents ?? 0)
+    return refunds.every(({ amountCents }) => amountCents > 0) && paid > 0 && back <= paid
+  })
+}
+
+/** Whether categories that were divided may be again: all of them are there, and no part of one is divided itself. */
+export const canDivide = (
+  now: ReadonlyMap<string, string>,
+  back: Kept['divisions'],
+  isThere: (id: string) => boolean,
+): boolean =>
+  back.flat().every(isThere) &&
+  back.every(([divided, into]) => !now.has(divided) && !now.has(into) && ![...now.values()].includes(divided))

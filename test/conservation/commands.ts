@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { always, at, command, keys, pick } from './command.ts'
+import { divideAlways, listDividedBy, readDivided } from './always.ts'
 import type { Ledger } from './ledger.ts'
 import { refundCommands } from './refund-commands.ts'
 
@@ -28,12 +29,15 @@ const categoryAt = (ledger: Ledger, index: number) => at([null, ...keys(ledger.c
 
 export const commands = [
   fc.tuple(date, signedAmount, pick, pick).map(([day, amountCents, account, category]) =>
-    command(`create ${amountCents} on ${day}`, always, async (ledger, { person }) => {
+    command(`create ${amountCents} on ${day}`, always, async (ledger, real) => {
+      const { person } = real
       const accountId = at(keys(ledger.accounts), account)
       const categoryId = categoryAt(ledger, category)
       const form = { date: day, accountId, description: 'Row', amountCents, categoryId }
       const { id } = await person.ok<{ id: string }>('POST /transactions', form)
       ledger.add({ id, date: day, accountId, amountCents, categoryId, transferId: null })
+      const divided = await readDivided(ledger, real, categoryId, [{ id, amountCents }])
+      for (const [whole, parts] of divided) ledger.divide(whole, parts)
     }),
   ),
   fc.tuple(date, signedAmount, pick).map(([balanceOn, balanceCents, account]) =>
@@ -44,7 +48,8 @@ export const commands = [
     }),
   ),
   fc.tuple(pick, date, signedAmount, pick, pick).map(([row, day, amountCents, account, category]) =>
-    command(`edit ${row}`, hasRows, async (ledger, { person }) => {
+    command(`edit ${row}`, hasRows, async (ledger, real) => {
+      const { person } = real
       const id = at(keys(ledger.rows), row)
       const changes = {
         date: day,
@@ -53,10 +58,19 @@ export const commands = [
         categoryId: categoryAt(ledger, category),
       }
       const isPossible = ledger.canChange(id, changes)
+      const isDivided = listDividedBy(ledger, [id], changes.categoryId).length > 0
       const { status } = await person.call(`PATCH /transactions/${id}`, changes)
       expect(status < 300).toBe(isPossible)
       expect([200, 409, 422]).toContain(status)
-      if (isPossible) ledger.edit(id, changes)
+      if (!isPossible) return
+      ledger.edit(id, changes)
+      const divided = await readDivided(
+        ledger,
+        real,
+        changes.categoryId,
+        isDivided ? [{ id, amountCents }] : [],
+      )
+      for (const [whole, parts] of divided) ledger.divide(whole, parts)
     }),
   ),
   fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>
@@ -76,10 +90,13 @@ export const commands = [
     }),
   ),
   fc.tuple(fc.array(pick, { minLength: 1, maxLength: 3 }), pick).map(([indexes, category]) =>
-    command(`categorise ${indexes.join()}`, hasRows, async (ledger, { person }) => {
+    command(`categorise ${indexes.join()}`, hasRows, async (ledger, real) => {
+      const { person } = real
       const body = { ids: rowsAt(ledger, indexes), categoryId: categoryAt(ledger, category) }
+      const given = listDividedBy(ledger, body.ids, body.categoryId).map((id) => ledger.rows.get(id)!)
       const { undoId } = await person.ok<{ undoId: string }>('POST /transactions/categorisations', body)
-      ledger.categorise(undoId, body.ids, body.categoryId)
+      const divided = await readDivided(ledger, real, body.categoryId, given)
+      ledger.categorise(undoId, body.ids, body.categoryId, divided)
     }),
   ),
   fc.tuple(date, amount, pick, pick, pick).map(([day, amountCents, from, step, category]) =>
@@ -217,8 +234,27 @@ export const commands = [
       },
     ),
   ),
+  fc.tuple(pick, pick).map(([one, other]) =>
+    command(
+      `always divide ${one} into ${other}`,
+      (ledger) => undividedPairs(ledger).length > 0,
+      async (ledger, real) => {
+        const [id, into] = at(undividedPairs(ledger), one * 31 + other)
+        await divideAlways(ledger, real, id, into)
+      },
+    ),
+  ),
   ...refundCommands,
 ]
+
+/** Categories of which one could be divided into the other: none of them is divided, and nothing into the first. */
+function undividedPairs({ categories, divisions }: Ledger): [id: string, into: string][] {
+  const isTarget = new Set(divisions.values())
+  const free = keys(categories).filter((id) => !divisions.has(id))
+  return free
+    .filter((id) => !isTarget.has(id))
+    .flatMap((id) => free.filter((into) => into !== id).map((into): [string, string] => [id, into]))
+}
 
 const wholes = ({ rows }: Ledger) => [...rows.values()].filter(({ isSplit }) => isSplit)
 

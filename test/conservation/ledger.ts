@@ -3,10 +3,12 @@ import {
   type Account,
   applyChanges,
   areRowsAllowed,
+  canDivide,
   doRowsFit,
   type GroupOf,
   isIncomeRefund,
   isPair,
+  keepsRefunds,
   type Kept,
   listChanges,
   refundsOf,
@@ -14,9 +16,13 @@ import {
 } from './changes.ts'
 import type { Row } from './recount.ts'
 
+export type Part = Pick<Row, 'id' | 'amountCents' | 'categoryId'>
+
 export class Ledger {
   readonly accounts = new Map<string, Account>()
   readonly categories = new Map<string, string>()
+  /** The category that a fifth of another one always goes to. */
+  readonly divisions = new Map<string, string>()
   readonly undos: Kept[] = []
   /** The category that linking moved from the incoming side to the outgoing one. */
   readonly #moved = new Map<string, string>()
@@ -36,8 +42,7 @@ export class Ledger {
     for (const row of rows) this.#rows.set(row.id, row)
   }
 
-  /** Parts of a transaction, instead of those it had. */
-  divide(id: string, parts: readonly Pick<Row, 'id' | 'amountCents' | 'categoryId'>[]): void {
+  divide(id: string, parts: readonly Part[]): void {
     const whole = this.#rows.get(id)
     if (!whole) return
     for (const part of this.partsOf(id)) this.#rows.delete(part.id)
@@ -46,7 +51,6 @@ export class Ledger {
       this.#rows.set(part.id, { ...whole, ...part, transferId: null, isSplit: false, splitOf: id })
   }
 
-  /** What came back of a part came back of the whole then. */
   unsplit(undoId: string, id: string): void {
     this.#record(undoId, () => {
       const back = this.partsOf(id).flatMap((part) => this.refundsOf(part.id))
@@ -114,7 +118,7 @@ export class Ledger {
     const changed = { ...row, ...changes }
     if ((row.isSplit || row.splitOf) && changes.amountCents !== row.amountCents) return false
     if (isIncomeRefund(changed, this.#groupOf)) return false
-    if (changes.amountCents !== row.amountCents && !this.#keepsRefunds(changed)) return false
+    if (changes.amountCents !== row.amountCents && !keepsRefunds(this.#rows, changed)) return false
     if (!row.transferId) return true
     return isPair(this.#sides(row.transferId).map((side) => (side.id === id ? changed : side)))
   }
@@ -134,8 +138,16 @@ export class Ledger {
     return [...new Set([...this.#rows.values()].flatMap(({ transferId }) => transferId ?? []))]
   }
 
-  categorise(undoId: string, ids: string[], categoryId: string | null): void {
-    this.#record(undoId, () => this.#changeAll(this.#givenTo(ids, categoryId)))
+  categorise(
+    undoId: string,
+    ids: string[],
+    categoryId: string | null,
+    divided: ReadonlyMap<string, Part[]>,
+  ): void {
+    this.#record(undoId, () => {
+      this.#changeAll(this.#givenTo(ids, categoryId))
+      for (const [id, parts] of divided) this.divide(id, parts)
+    })
   }
 
   /** What came back is no income, whatever its category becomes. */
@@ -172,8 +184,11 @@ export class Ledger {
     const category = { id, group: this.categories.get(id) ?? '' }
     const rows = [...this.#rows.values()].filter(({ categoryId }) => categoryId === id)
     this.categories.delete(id)
+    const divisions = [...this.divisions].filter((pair) => pair.includes(id))
+    for (const [divided] of divisions) this.divisions.delete(divided)
     this.#record(undoId, () => this.#changeAll(rows.map((row) => [row.id, { categoryId: null }])), {
       category,
+      divisions,
     })
   }
 
@@ -191,9 +206,10 @@ export class Ledger {
     this.undos.splice(this.undos.indexOf(kept), 1)
     if (kept.account) this.accounts.set(kept.account.id, kept.account)
     if (kept.category) this.categories.set(kept.category.id, kept.category.group)
+    for (const [divided, into] of kept.divisions) this.divisions.set(divided, into)
   }
 
-  #restore({ account, category, transferIds, rows: gone, changes }: Kept): Rows | null {
+  #restore({ account, category, divisions, transferIds, rows: gone, made, changes }: Kept): Rows | null {
     const groupOf: GroupOf = (id) => (id === category?.id ? category.group : this.#groupOf(id))
     const rows: Rows = new Map(this.#rows)
     for (const row of gone)
@@ -205,9 +221,14 @@ export class Ledger {
       if (now === after) wanted.set(id, { ...wanted.get(id), [column]: before })
       else if (now !== before) isLeft = true
     }
-    const isNothing = !account && !category && transferIds.length + gone.length + wanted.size === 0
+    // What somebody has worked on since, or what names it, stays.
+    const isAsMade = (row: Row) => JSON.stringify(this.#rows.get(row.id)) === JSON.stringify(row)
+    const undone = made.filter((row) => isAsMade(row) && this.refundsOf(row.id).length === 0)
+    const isNothing =
+      !account && !category && transferIds.length + gone.length + undone.length + wanted.size === 0
     if (isNothing && isLeft) return null
     applyChanges(rows, wanted, groupOf)
+    for (const { id } of undone) rows.delete(id)
     if (!areRowsAllowed(rows)) return null
     // The other side may be gone, changed or linked anew since: then there is no transfer.
     for (const transferId of transferIds) {
@@ -219,15 +240,17 @@ export class Ledger {
         (this.accounts.has(accountId) || accountId === account?.id) &&
         (categoryId === null || groupOf(categoryId) !== undefined),
     )
-    return hasParents && doRowsFit(rows) ? rows : null
+    const canBeDivided = canDivide(this.divisions, divisions, (id) => groupOf(id) !== undefined)
+    return hasParents && canBeDivided && doRowsFit(rows) ? rows : null
   }
 
   #record(undoId: string, act: () => void, also: Partial<Kept> = {}): void {
     const before = new Map(this.#rows)
     act()
     const rows = [...before.values()].filter(({ id }) => !this.#rows.has(id))
+    const made = [...this.#rows.values()].filter(({ id }) => !before.has(id))
     const changes = listChanges(before, this.#rows)
-    this.undos.push({ undoId, transferIds: [], ...also, rows, changes })
+    this.undos.push({ undoId, transferIds: [], divisions: [], ...also, rows, made, changes })
   }
 
   readonly #groupOf: GroupOf = (id) => this.categories.get(id)
@@ -244,19 +267,6 @@ export class Ledger {
   #remove(ids: readonly string[]): void {
     for (const id of ids) this.#rows.delete(id)
     for (const { id } of ids.flatMap((of) => this.refundsOf(of))) this.#change(id, { refundOf: null })
-  }
-
-  /** Money in stays of money out, and is no more of it; of those alone that the row has to do with. */
-  #keepsRefunds(row: Row): boolean {
-    const rows = new Map(this.#rows).set(row.id, row)
-    const purchases = [row.refundOf, refundsOf(rows, row.id).length > 0 ? row.id : null]
-    return purchases.every((id) => {
-      if (id === null) return true
-      const refunds = refundsOf(rows, id)
-      const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      const paid = -(rows.get(id)?.amountCents ?? 0)
-      return refunds.every(({ amountCents }) => amountCents > 0) && paid > 0 && back <= paid
-    })
   }
 
   #sides(transferId: string): Row[] {

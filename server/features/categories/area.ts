@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { area } from '#server/platform/areas/area.ts'
+import { addDemoDivision } from './demo.ts'
 import { categoryRoutes } from './routes.ts'
 
 export const categories = area({
   routes: { categories: categoryRoutes },
+  demo: addDemoDivision,
   archive: { categories: { furnished: sql`t.canonical_key is not null` }, categoryParts: {} },
   invariants: {
     ofHouseholds: {
