@@ -60,6 +60,7 @@ export const shownColumns: Record<string, Record<string, string>> = {
   },
   bill_occurrences: { bill_id: 'Bill', due_date: 'Due', transaction_id: 'Paid by', skipped_at: 'Skipped' },
   categories: { name: 'Name', grp: 'Group' },
+  category_parts: { part_category_id: 'Category', share: 'Share', person: 'Person', note: 'Note' },
   tags: { name: 'Name' },
   keyword_rules: { keyword: 'Keyword', category_id: 'Category' },
 }

@@ -53,6 +53,7 @@ function join(first: StoredRow, next: StoredRow): StoredRow | null {
 const named: Record<string, string> = {
   account_id: 'accounts',
   category_id: 'categories',
+  part_category_id: 'categories',
   tag_id: 'tags',
   transaction_id: 'transactions',
   split_of: 'transactions',
@@ -68,6 +69,9 @@ const nameColumn = (table: string) =>
 
 const hasName = (table: string) => Boolean(shownColumns[table]?.[nameColumn(table)])
 
+/** Whether the rows of a table are those of a category, by the first value of their key. */
+const isOfCategory = (table: string) => table === 'budget_categories' || table === 'category_parts'
+
 /** The names of rows by table and id: as they are now, or as they were when they went. */
 async function readNames(tx: HouseholdTransaction, rows: readonly StoredRow[]): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<string>>()
@@ -81,7 +85,7 @@ async function readNames(tx: HouseholdTransaction, rows: readonly StoredRow[]): 
       want(of, before?.[column])
       want(of, after?.[column])
     }
-    if (table === 'budget_categories') want('categories', key.split('\u001F')[0])
+    if (isOfCategory(table)) want('categories', key.split('\u001F')[0])
     if (table === 'bill_occurrences') want('recurring_bills', key.split('\u001F')[0])
   }
   const names = new Map<string, string>()
@@ -104,7 +108,7 @@ function nameOf({ table, key, before, after }: StoredRow, names: ReadonlyMap<str
   const values = { ...before, ...after }
   const find = (of: string, id: unknown) => names.get(`${of} ${String(id)}`) ?? null
   if (hasName(table)) return find(table, key) ?? (values[nameColumn(table)] as string | undefined) ?? null
-  if (table === 'budget_categories') return find('categories', key.split('\u001F')[0])
+  if (isOfCategory(table)) return find('categories', key.split('\u001F')[0])
   if (table === 'bill_occurrences') return find('recurring_bills', key.split('\u001F')[0])
   if (table === 'transaction_tags') return find('transactions', values['transaction_id'])
   if (table === 'confirmed_balances' || table === 'reconciliations')

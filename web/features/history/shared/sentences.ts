@@ -13,6 +13,8 @@ const actions: Record<string, string> = {
   'transactions.unsplit': 'Joined parts again',
   'attachments.add': 'Receipt added',
   'attachments.remove': 'Receipt removed',
+  'transactions.divideEarlier': 'Divided earlier transactions',
+  'categories.divide': 'Said what a category is always divided into',
   'transfers.create': 'Added a transfer',
   'transfers.link': 'Linked a transfer',
   'transfers.unlink': 'Unlinked a transfer',
@@ -83,6 +85,7 @@ const tableNames: Record<string, readonly [one: string, several: string]> = {
   recurring_bills: ['bill', 'bills'],
   bill_occurrences: ['date of a bill', 'dates of bills'],
   categories: ['category', 'categories'],
+  category_parts: ['part of a category', 'parts of a category'],
   tags: ['tag', 'tags'],
   keyword_rules: ['rule', 'rules'],
 }
@@ -105,6 +108,7 @@ export function describeValue(
 ): string {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (column === 'share') return `${format.number(Number(value) / 100)}%`
   if (typeof value === 'number') return column.endsWith('_cents') ? format.money(cents(value)) : String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value as Day)
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return format.moment(value)
