@@ -36,6 +36,8 @@ const edits = { changes: ['transactions.updated_at'] }
 const seen = `t.reconciliation_id is null
   and (t.import_id is null or t.import_id not in (select id from imports where hidden_at is not null))`
 
+const divided = 'exists (select from category_parts p where p.category_id = t.id)'
+
 /** Each endpoint that answers with the key of an undo. */
 export const undoWalks: Record<string, Walk> = {
   'accounts.delete': { table: 'accounts', call: ({ id }) => [`DELETE /accounts/${id}`, { unlock: true }] },
@@ -44,6 +46,17 @@ export const undoWalks: Record<string, Walk> = {
     call: ({ id, account_id }) => [`DELETE /accounts/${account_id}/balances/${id}`, {}],
   },
   'categories.delete': { table: 'categories' },
+  'categories.divide': {
+    table: 'categories',
+    where: divided,
+    call: ({ id }) => [`PUT /categories/${id}/division`, { parts: [] }],
+  },
+  'transactions.divideEarlier': {
+    table: 'categories',
+    where: divided,
+    call: ({ id }) => [`POST /categories/${id}/undivided`, {}],
+    ...edits,
+  },
   'transactions.delete': {
     table: 'transactions',
     // A part goes with its whole.

@@ -74,6 +74,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
     { categoryId: saved.id, share: 6667, person: '=Ada', note: 'Half and more' },
     { categoryId: bees.id, share: 3333 },
   ]
+  await addTransaction(ada, bank.id, -300, { categoryId: saved.id, date: '2026-10-09' })
   await ada.ok(`PUT /categories/${saved.id}/division`, { parts })
   await addTransaction(ada, bank.id, -100, { categoryId: saved.id, date: '2026-10-09' })
   await addTransaction(ada, bank.id, -100, { categoryId: saved.id, date: '2026-10-09', parts: [] })

@@ -109,6 +109,8 @@ describe('the first look', () => {
     '/app/coach',
     '/app/import',
     '/app/settings',
+    '/app/sort',
+    '/app/history',
   ]
   it.each(
     screens.flatMap((path) => [
