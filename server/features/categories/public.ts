@@ -20,7 +20,12 @@ export const readDivisions = async (
     .orderBy('position')
     .execute()
   const divided = Map.groupBy(rows, ({ dividedId }) => dividedId)
-  return new Map([...divided].map(([id, parts]) => [id, parts.map(({ dividedId: _, ...part }) => part)]))
+  return new Map(
+    [...divided].map(([id, parts]) => [
+      id,
+      parts.map(({ categoryId, share, person, note }) => ({ categoryId, share, person, note })),
+    ]),
+  )
 }
 
 /**

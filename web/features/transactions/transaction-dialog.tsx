@@ -19,7 +19,6 @@ import { useFormat } from '#web/ui/format.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { describeBalanceKept, listAccountOptions } from './account-choices.ts'
 import { AmountField, type Direction } from './amount-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { TransactionValues } from './data.ts'
@@ -191,7 +190,7 @@ export function TransactionDialog({
           label="Account"
           required
           placeholder="Choose an account"
-          options={listAccountOptions(choices, edited)}
+          options={accountOptions(choices, edited)}
           {...field('accountId')}
         />
       </div>
