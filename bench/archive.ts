@@ -51,7 +51,9 @@ async function measure(database: OpenDatabase, transactions: number): Promise<vo
   await beside('written', async () => {
     const short = createShortTransactions(database, large)
     const { pieces } = await writeArchive(short, areas.archive, new Date())
-    bytes = new Uint8Array(await new Blob(await Array.fromAsync(pieces)).arrayBuffer())
+    const written: BlobPart[] = []
+    for await (const piece of pieces) written.push(piece)
+    bytes = await new Blob(written).bytes()
   })
   console.log(`${transactions} transactions, ${megabytes(bytes.length)} MB`)
   await beside('imported', async () => {
