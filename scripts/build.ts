@@ -33,6 +33,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
   await addServerFiles('dist')
+  await writeEmptyDatabase('dist/server/empty-database.tgz')
   const { drawGuide } = await import('./guide/draw-guide.ts')
   await mkdir(dirname(`dist/web${paths.guideFile}`), { recursive: true })
   await writeFile(`dist/web${paths.guideFile}`, await drawGuide())
@@ -47,6 +48,14 @@ export async function addServerFiles(folder: string): Promise<void> {
   await cp('server/features/exports/fonts', join(folder, 'server/fonts'), { recursive: true })
   await cp('server/features/affiliates/materials', join(folder, 'server/materials'), { recursive: true })
   await cp('domain/categoriser/prior.model', join(folder, 'server/prior.model'))
+}
+
+/** What a new embedded database is unpacked from: every first start would make the same. */
+async function writeEmptyDatabase(file: string): Promise<void> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const database = await PGlite.create()
+  await writeFile(file, new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer()))
+  await database.close()
 }
 
 const readStamp = () => readFile(stampFile, 'utf8').catch(() => '')

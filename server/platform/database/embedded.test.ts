@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { EmbeddedPool, openEmbedded } from './embedded.ts'
-import { Engine } from './engine.ts'
+import { createCluster, Engine } from './engine.ts'
 import { createEngineOptions } from './engine-options.ts'
 import { checkpoint, vacuum } from './maintenance.ts'
 
@@ -21,9 +21,9 @@ describe('the embedded database on disk', () => {
   })
   afterAll(() => fs.rmSync(parent, { recursive: true }))
 
-  const open = async () =>
+  const open = async (folder = dataDir) =>
     openEmbedded({
-      dataDir,
+      dataDir: folder,
       hungAfterSeconds: 60,
       onCreate: () => {},
       onFailure: (error) => {
@@ -40,6 +40,22 @@ describe('the embedded database on disk', () => {
     await vacuum({ pool: second, engine: 'embedded' })
     await checkpoint({ pool: second, engine: 'embedded' })
     await second.end()
+  })
+
+  it('is unpacked from an empty database where the build has left one', async () => {
+    const empty = await PGlite.create()
+    await empty.exec('create table from_the_image ()')
+    const image = new Uint8Array(await (await empty.dumpDataDir('gzip')).arrayBuffer())
+    await empty.close()
+    const folder = path.join(parent, 'unpacked')
+    fs.mkdirSync(path.join(folder, 'postgres'), { recursive: true })
+    await createCluster(path.join(folder, 'postgres'), image)
+    const pool = await open(folder)
+    await pool.query('create extension pg_trgm; insert into from_the_image default values')
+    await pool.end()
+    const again = await open(folder)
+    expect((await again.query('select count(*) as count from from_the_image')).rows).toEqual([{ count: 1 }])
+    await again.end()
   })
 
   it('refuses a second opening, and is free again after the first ended (R48)', async () => {
