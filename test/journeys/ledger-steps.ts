@@ -86,10 +86,11 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     await page.goto(`${url}/app/transactions?month=2026-10&search=tankstelle`)
     const focused = () =>
       page.evaluate('document.activeElement.dataset.cell ?? document.activeElement.ariaLabel')
-    await page.locator('[data-cell=payee]').first().focus()
+    await page.locator('[data-row-focus]').first().focus()
     for (const [key, cell] of [
       ['ArrowRight', 'account'],
       ['ArrowRight', 'category'],
+      ['ArrowRight', 'why'],
       ['ArrowRight', 'amount'],
     ] as const) {
       await page.keyboard.press(key)
@@ -117,6 +118,8 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     await amount.press('Shift+Tab')
     await expect.poll(focused).toBe('category')
     await page.keyboard.press('Home')
+    await expect.poll(focused).toBe('select')
+    await page.keyboard.press('ArrowRight')
     await expect.poll(focused).toBe('date')
     await page.keyboard.press('Enter')
     await page.getByLabel(/^Date of /).press('Tab')

@@ -16,7 +16,7 @@ type Changes = {
 /**
  * Half of a transfer keeps its account and day, and so does a part unless all parts of its transaction are selected. A refund
  * follows its purchase: it gets a category only together with it, and never one of income. What is reconciled is locked.
- * Call with the rows locked.
+ * Call with the rows locked. Throws 'reconciled' when nothing else was selected.
  */
 export async function leaveOut(
   tx: HouseholdTransaction,
@@ -33,7 +33,9 @@ export async function leaveOut(
         and (${category === 'income'} or t.refund_of <> all(${ids})) then 'refunds'
       end as "reason"
     from transactions t where t.id = any(${ids})`.execute(tx)
-  return sortOut(rows)
+  const sorted = sortOut(rows)
+  if (sorted.left.reconciled === rows.length) throw new AppError('reconciled')
+  return sorted
 }
 
 /**
