@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Month } from '#domain/calendar.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useHousehold, useSession } from '#web/client/session.ts'
@@ -24,7 +25,9 @@ import { DashboardSkeleton } from './skeleton.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { UpgradeTeaser } from './upgrade-teaser.tsx'
+
+// Below everything else, and with Free alone.
+const UpgradeTeaser = lazy(async () => ({ default: (await import('./upgrade-teaser.tsx')).UpgradeTeaser }))
 
 type DashboardProps = { month: Month; onMonthChange: (month: Month) => void }
 
@@ -57,7 +60,7 @@ export function DashboardPage({ month, onMonthChange }: DashboardProps) {
           )}
         </Loaded>
         {isPhone && <QuickActions />}
-        {!isPro && <UpgradeTeaser />}
+        <Suspense>{!isPro && <UpgradeTeaser />}</Suspense>
       </div>
     </>
   )

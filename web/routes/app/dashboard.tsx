@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { prefetchGlances, yearQuery } from '#web/features/dashboard/data.ts'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
 import { DashboardPage } from '#web/features/dashboard/page.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { AddressFaults } from '#web/client/address-faults.tsx'
 import { readDashboardAddress, readShownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/client/session.ts'
 
@@ -23,20 +22,20 @@ export const Route = createFileRoute('/app/dashboard')({
   component: DashboardScreen,
 })
 
+// Nobody comes to it by a link of ours.
+const MonthFaults = lazy(async () => ({
+  default: (await import('#web/features/dashboard/month-faults.tsx')).MonthFaults,
+}))
+
 function DashboardScreen() {
   const { currentMonth } = useHousehold()
   const navigate = Route.useNavigate()
   const { month, faults } = readShownMonth(Route.useSearch(), currentMonth)
   if (faults.length > 0)
     return (
-      <>
-        <PageHeader title="Dashboard" />
-        <AddressFaults
-          title="This month cannot be shown"
-          faults={faults}
-          onRemove={() => void navigate({ search: {} })}
-        />
-      </>
+      <Suspense>
+        <MonthFaults faults={faults} onRemove={() => void navigate({ search: {} })} />
+      </Suspense>
     )
   return (
     <DashboardPage
