@@ -11,13 +11,12 @@ export const listCells = (row: Element): HTMLElement[] =>
     cell.checkVisibility(),
   )
 
-/** The cell of a row, or its payee where it has no such cell. */
+/** The cell of a row; undefined where it has no such cell, or none that can have the focus. */
 export function findCell(row: Element, place: CellPlace): HTMLElement | undefined {
   const cells = listCells(row)
   if (place === 'first') return cells[0]
   if (place === 'last') return cells.at(-1)
-  const named = (name: Cell) => cells.find((cell) => cell.dataset['cell'] === name)
-  return named(place) ?? named('payee')
+  return cells.find((cell) => cell.dataset['cell'] === place)
 }
 
 /** Tab stops here from now on. */
@@ -35,6 +34,6 @@ export function keepTabStop(list: Element, focused: { key: string | null; cell: 
     rows.find((one) => one instanceof HTMLElement && one.dataset['key'] === focused.key) ??
     rows.find((one) => one.getBoundingClientRect().top >= top) ??
     rows[0]
-  const cell = row && findCell(row, focused.cell)
+  const cell = row && (findCell(row, focused.cell) ?? findCell(row, 'payee'))
   if (cell) cell.tabIndex = 0
 }

@@ -72,7 +72,8 @@ function makeListWindow(): ListWindow {
       // The row may be drawn only after the scrolling.
       const focus = (triesLeft: number) => {
         const row = list.current?.querySelector(`[data-key="${key}"]`)
-        const target = row && findCell(row, cell)
+        // A cell that was written in is drawn again a frame later; until then the row seems to have none.
+        const target = row && (findCell(row, cell) ?? (triesLeft < 8 ? findCell(row, 'payee') : undefined))
         if (target) target.focus({ preventScroll: true })
         else if (triesLeft > 0) requestAnimationFrame(() => focus(triesLeft - 1))
       }
