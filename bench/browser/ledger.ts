@@ -81,7 +81,7 @@ async function measureSteps(
     await page.keyboard.press('Escape')
     await page.waitForFunction(
       ([selector, text]) => !document.querySelector(selector)?.textContent?.includes(text),
-      [firstRow, 'Market'] as const,
+      [firstRow, words] as const,
     )
   }
 
