@@ -55,7 +55,8 @@ async function readAnswer(answer: Response): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? ''
   if (answer.ok && answer.body && type.startsWith('text/event-stream'))
     return (await import('./event-stream.ts')).readEvents(answer.body)
-  if (answer.ok && answer.headers.has('content-disposition')) return answer.blob()
+  if (answer.ok && answer.headers.has('content-disposition'))
+    return (await import('./file-answer.ts')).readFileAnswer(answer)
   const text = await answer.text()
   const body = readJson(text)
   if (!answer.ok || body === null) throw readError(body?.value, answer.status)
