@@ -8,7 +8,7 @@ import { assertRoomIn } from '#server/platform/process/free-space.ts'
 type Piece = Uint8Array<ArrayBuffer>
 
 const mostInMemory = 16 * 1_048_576
-const prefix = 'trivet-archive-'
+const prefix = 'trivet-held-archive-'
 /** Whoever is sent a file has begun to read it long before, and reads on when it has no name any more. */
 const namedForMs = 60_000
 /** What is older was left behind by a process that ended. */
@@ -50,6 +50,6 @@ export async function sweepHeld(folder: string, now: Date): Promise<void> {
   for (const name of names.filter((one) => one.startsWith(prefix))) {
     const path = join(folder, name)
     const written = await stat(path).catch(() => null)
-    if (written && now.getTime() - written.mtimeMs > leftBehindMs) await rm(path, { force: true })
+    if (written?.isFile() && now.getTime() - written.mtimeMs > leftBehindMs) await rm(path, { force: true })
   }
 }
