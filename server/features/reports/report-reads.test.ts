@@ -19,12 +19,18 @@ describeOnBothDatabases('what a report reads', (engine) => {
     const anna = await app.member('anna', { plan: 'pro' })
     const bank = await addAccount(anna, 'Bank')
     await addAccount(anna, 'Never used')
+    // Of a table that is one household's alone the planner may as well read all.
+    const others = await Promise.all(
+      ['bob', 'cem', 'dora', 'emil'].map(async (name) =>
+        addAccount(await app.member(name, { plan: 'pro' }), 'Bank'),
+      ),
+    )
     const { pool, db } = app.database
     await pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents)
       select household_id, gen_random_uuid(), id, date '2026-11-16' - n / 7, 'Coffee ' || n, -n
-      from accounts, generate_series(1, ${transactions}) n where id = $1`,
-      [bank.id],
+      from accounts, generate_series(1, ${transactions}) n where id = any($1)`,
+      [[bank, ...others].map(({ id }) => id)],
     )
     // What an index answers alone is only what all can see.
     await expect
@@ -48,7 +54,8 @@ describeOnBothDatabases('what a report reads', (engine) => {
       }
       return (await countRead(tx)) - before
     })
-    expect(read).toBeLessThan(100)
+    // Half a month of each of the four readings would be 98 rows; the planner may think one of them cheaper so.
+    expect(read).toBeLessThan(200)
   })
 })
 
