@@ -48,11 +48,12 @@ describe('where the system chooses the colours', () => {
   })
 
   it('the screen that is open and the tab that is chosen are outlined', async () => {
-    await page.goto(`${product.url}/app/recurring`)
+    await page.goto(`${product.url}/affiliate-dashboard`)
     await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ forcedColors: 'active' })
     for (const chosen of ['nav [aria-current="page"]', '[role=tab][aria-selected=true]']) {
       const outline = page.locator(chosen).locator('visible=true').first()
-      expect(await outline.evaluate('(one) => getComputedStyle(one).outlineStyle'), chosen).toBe('solid')
+      expect(await outline.evaluate((one) => getComputedStyle(one).outlineStyle), chosen).toBe('solid')
     }
   })
 })
