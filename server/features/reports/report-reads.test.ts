@@ -56,7 +56,7 @@ describeOnBothDatabases('what a report reads', (engine) => {
       }
       return (await countRead(tx)) - before
     })
-    // Half a month of each of the four readings would be 98 rows; the planner may think one of them cheaper so.
+    // Twelve, and beside other households 98 more, as many as one half month has; those of two would be too many.
     expect(read).toBeLessThan(200)
   })
 })

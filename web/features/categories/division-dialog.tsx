@@ -76,8 +76,7 @@ export function DivisionDialog({
       </p>
       <ol className="flex flex-col gap-4">
         {parts.map((part, at) => (
-          // Parts have no names of their own.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a part has no name but its place
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
             <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
               <Combobox
