@@ -25,6 +25,24 @@ export function meetTheGate({ page, goTo }: Reader): void {
     const plans = page().getByRole('link', { name: 'View plans' })
     expect(await plans.getAttribute('href')).toBe('/app/settings#subscription')
   })
+
+  it('shows Free what alerts and exports would do, and asks the server for none (SPEC section 6)', async () => {
+    const asked: string[] = []
+    page().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const plans = page().locator('main, dialog[open]').getByRole('link', { name: 'View plans' })
+    await goTo('/app/automation')
+    await page().getByRole('heading', { name: 'Smart Automation' }).waitFor()
+    expect(await plans.getAttribute('href')).toBe('/app/settings#subscription')
+    await expectWellMadeInAll(page())
+    await goTo('/app/transactions')
+    await page().getByRole('button', { name: 'Export', exact: true }).click()
+    await page().getByRole('dialog').getByText('Exports are part of Pro.').waitFor()
+    expect(await plans.getAttribute('href')).toBe('/app/settings#subscription')
+    await expectWellMadeInAll(page())
+    await page().getByRole('button', { name: 'Close' }).last().click()
+    await page().waitForLoadState('networkidle')
+    expect(asked.filter((path) => /^\/api\/(alerts|exports)/.test(path))).toEqual([])
+  })
 }
 
 /** What somebody does with a report, on 1 March with six months of groceries behind. */
