@@ -8,11 +8,11 @@ import { readEnv } from '#server/env.ts'
 import { requestPasswordReset } from '#server/features/session/reset-password.ts'
 import { signIn } from '#server/features/session/sign-in.ts'
 import { signUp } from '#server/features/session/sign-up.ts'
-import { areas } from '#server/areas.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { RequestContext } from '#server/platform/api/request-context.ts'
+import { loadAreas } from './load-areas.ts'
 
 const known = 'known@example.com'
 const password = 'a long enough password'
@@ -37,7 +37,7 @@ await db.transaction().execute(async (tx) => {
   await auth.createUser(tx, { email: known, fullName: 'Known', passwordHash, now: clock.now() })
 })
 const context: RequestContext = {
-  services: { ...base, auth, areas },
+  services: { ...base, auth, areas: await loadAreas() },
   requestId: '',
   get now() {
     return clock.now()

@@ -7,12 +7,12 @@ import { migrate } from '#database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { receiveWebhook } from '#server/features/billing/webhooks.ts'
 import { startCheckout } from '#server/features/billing/start-checkout.ts'
-import { areas } from '#server/areas.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { loadAreas } from './load-areas.ts'
 
 const events = Number(process.argv[2] ?? 500)
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-webhooks-'))
@@ -22,7 +22,7 @@ const log = createLog('error')
 const { db, pool, engine, close } = await openDatabase({ dataDir, databaseUrl: process.argv[3], log })
 await migrate(pool)
 const base = { env, db, pool, engine, clock: systemClock, log }
-const services = { ...base, auth: await createAuth(base), areas }
+const services = { ...base, auth: await createAuth(base), areas: await loadAreas() }
 
 const email = `payer-${process.pid}@example.com`
 const person = { email, fullName: 'Payer', passwordHash: 'none', now: new Date() }
