@@ -1,4 +1,5 @@
 // A keyword rule gives a category to every description that contains its keyword: `rent` gives Housing.
+import { makeKeywordSearch } from './keyword-search.ts'
 
 /** Every description is held against all rules of its household. */
 export const mostKeywordRules = 500
@@ -16,12 +17,12 @@ export function makeRuleMatcher<Rule extends KeywordRule>(rules: readonly Rule[]
   const prepared = rules
     .map((rule) => ({ rule, keyword: fold(rule.keyword.trim()) }))
     .filter(({ keyword }) => keyword)
+  const search = makeKeywordSearch(prepared.map(({ keyword }) => keyword))
   const known = new Map<string, Rule | null>()
   return (description) => {
     const earlier = known.get(description)
     if (earlier !== undefined) return earlier
-    const text = fold(description)
-    const match = prepared.find(({ keyword }) => text.includes(keyword))?.rule ?? null
+    const match = prepared[search(fold(description))]?.rule ?? null
     known.set(description, match)
     return match
   }
