@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
-import { readIdKind } from '#domain/imports/matching/bank-identity.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import { listOwners } from '#domain/imports/accounts/owners.ts'
-import type { UnreadRow } from '#domain/imports/problems.ts'
 import {
-  describeShape,
   isTableFormat,
   type ImportOverrides,
   type ImportSettings,
@@ -28,6 +24,7 @@ import {
   toImportRow,
 } from './judged-file.ts'
 import type { PaidDate } from './bill-payments.ts'
+import { describeFile, hashShape } from './describe-file.ts'
 import type {
   BankIds,
   FromThread,
@@ -44,8 +41,12 @@ type Neighbours = Pick<Surroundings, 'existing' | 'others'>
 type OpenFile = {
   file: BankFile
   isRemembered: boolean
+  /** What it shows, for whoever opens it. */
+  reading?: Reading
   judgings: Map<number, Neighbours>
   judged?: JudgedFile
+  /** A digest of what it was held against. */
+  heldAgainst?: string
   planned?: PlannedRow[]
   /** How many requests work on it. */
   users: number
@@ -70,7 +71,8 @@ const tasks: {
     const entry = open.get(key)
     if (!entry) return null
     entry.users += 1
-    return describe(entry)
+    entry.reading ??= describeFile(entry)
+    return entry.reading
   },
   surround({ key, judging, kind, page }) {
     const { judgings } = opened(key)
@@ -81,9 +83,9 @@ const tasks: {
   },
   judge({ key, judging, ...known }) {
     const entry = opened(key)
-    const judged = judgeFile(entry.file, { ...(entry.judgings.get(judging) ?? nothingAround()), ...known })
+    const surroundings = { ...(entry.judgings.get(judging) ?? nothingAround()), ...known }
     entry.judgings.delete(judging)
-    entry.judged = judged
+    const judged = judgeOnce(entry, surroundings)
     return {
       ...summarise(judged),
       counts: countVerdicts(judged),
@@ -151,6 +153,16 @@ function listBankIds(all: ReturnType<typeof listNamed>): BankIds {
   }
 }
 
+/** A landing that finds everything as it was at the upload takes the verdicts that the person has seen. */
+function judgeOnce(entry: OpenFile, surroundings: Surroundings): JudgedFile {
+  const heldAgainst = createHash('sha256').update(JSON.stringify(surroundings)).digest('base64')
+  if (!entry.judged || entry.heldAgainst !== heldAgainst) {
+    entry.judged = judgeFile(entry.file, surroundings)
+    entry.heldAgainst = heldAgainst
+  }
+  return entry.judged
+}
+
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 
 type Upload = NonNullable<ReadingTasks['open']['ask']['file']>
@@ -205,72 +217,6 @@ function opened(key: string): OpenFile {
   const file = open.get(key)
   if (!file) throw new Error('This file is not open any more')
   return file
-}
-
-function describe({ file, isRemembered }: OpenFile): Reading {
-  const dates = file.rows.map(({ date }) => date).sort()
-  const [firstDay, lastDay] = [dates[0], dates.at(-1)]
-  return {
-    ok: true,
-    format: file.format,
-    balances: file.balances,
-    settings: file.settings,
-    questions: file.questions,
-    headerNames: file.headerNames.slice(0, shownColumns).map((name) => name.slice(0, shownLength)),
-    head: file.head.map((record) => record.slice(0, shownColumns).map((cell) => cell.slice(0, shownLength))),
-    currencies: file.currencies.slice(0, shownValues),
-    accountNames: file.accountNames.slice(0, shownValues),
-    accounts: file.accounts.slice(0, shownValues),
-    owners: listOwners(file).slice(0, shownValues),
-    flagWords: file.flagWords,
-    sheetNames: [...file.sheetNames],
-    statusWords: file.statusWords,
-    filterValues: file.filterValues,
-    isRemembered,
-    shape: hashShape(file),
-    idKind: findIdKind(file),
-    rowCount: file.rows.length,
-    badCount: file.bad.length,
-    bad: nameLines(file.bad),
-    lines: file.lines,
-    skipped: nameLines(file.skipped),
-    skippedReasons: countReasons(file.skipped),
-    above: file.above
-      .slice(0, shownLines)
-      .map(({ line, text }) => ({ line, text: text.slice(0, shownLength) })),
-    period: firstDay && lastDay ? { firstDay, lastDay } : null,
-    oppositeAmounts: [...new Set(file.rows.map(({ amountCents }) => -amountCents))],
-  }
-}
-
-const nameLines = (rows: readonly UnreadRow[]) =>
-  rows.slice(0, shownLines).map(({ line, sentence }) => ({ line, sentence }))
-
-/** How many lines were left out for which reason, the most frequent first. */
-function countReasons(rows: readonly UnreadRow[]): Reading['skippedReasons'] {
-  const counts = new Map<string, number>()
-  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
-}
-
-const shownLines = 100
-const shownColumns = 60
-const shownLength = 120
-const shownValues = 50
-
-/** A file without a header is known by its width, a statement by its format. Hashed, because hundreds of long names are no key of an index. */
-function hashShape({ format, headerNames, head }: BankFile): string {
-  const width = Math.max(0, ...head.map(({ length }) => length))
-  const columns = describeShape(headerNames) || `${width} columns`
-  // Numbers of a workbook are written alike everywhere: what was chosen for a CSV file says nothing of them.
-  const ofTable = format === 'csv' ? columns : `${format} ${columns}`
-  const shape = isTableFormat(format) ? ofTable : format
-  return createHash('sha256').update(shape).digest('hex')
-}
-
-function findIdKind({ rows }: BankFile): string | null {
-  const bankId = rows.find(({ bankId }) => bankId)?.bankId
-  return bankId ? readIdKind(bankId) : null
 }
 
 function listLinks(planned: PlannedRow[], choices: LandingForm): Link[] {
