@@ -1433,6 +1433,7 @@ export interface VTransfersBackTable {
   accountId: string
   categoryId: string
   countedCents: number
+  ownDate: string
 }
 
 export interface VUncategorizedTransactionsTable {

@@ -38,8 +38,10 @@ export async function readOpening(tx: HouseholdTransaction): Promise<Opening> {
 export const nameCategory = (id: string | null, categories: Categories): string =>
   (id && categories.get(id)?.name) ?? uncategorizedName
 
-/** Those whose transactions are expenses. */
-export const listSpendingIds = (categories: Categories): string[] => listIds(categories, 'Needs', 'Wants')
+/** Of these groups the transactions are expenses. */
+export const spentGroups = ['Needs', 'Wants'] as const
+
+export const listSpendingIds = (categories: Categories): string[] => listIds(categories, ...spentGroups)
 
 export const listIds = (categories: Categories, ...groups: CategoryGroup[]): string[] =>
   [...categories].flatMap(([id, { group }]) => (groups.includes(group) ? [id] : []))

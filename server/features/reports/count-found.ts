@@ -3,9 +3,17 @@ import type { Day, DayRange } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import { listIds, type Opening } from './categories.ts'
+import type { Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
-import { isGuessed, isSpent, keepDescribed, keepPlaces, type RowFilter, rowsOf } from './keep-rows.ts'
+import {
+  isCountedTransfer,
+  isGuessed,
+  isSpent,
+  keepDescribed,
+  keepPlaces,
+  type RowFilter,
+  rowsOf,
+} from './keep-rows.ts'
 import { type Expense, selectLargestFound } from './largest-expenses.ts'
 
 type Asked = {
@@ -27,8 +35,9 @@ export async function countFound(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { range, cuts, largestOf }: Asked,
-  { categories, savingAccountIds }: Opening,
+  opening: Opening,
 ): Promise<{ sums: DatedSum[]; largest: Expense[] }> {
+  const { categories, savingAccountIds } = opening
   const sorted = cuts.toSorted()
   const at = (row: string) => sql`width_bucket(${sql.ref(`${row}.date`)}, ${sorted}::date[])`
   const largest = largestOf
@@ -52,8 +61,7 @@ export async function countFound(
       coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint as "guessedCents",
       count(*) filter (where ${isGuessed('t')}) as "guessedCount"
     from found t
-    where ${keepPlaces(filter, 't')} and (t.transfer_id is null or t.amount_cents < 0
-      and t.category_id = any(${listIds(categories, 'SavingsDebt')}::uuid[]) and t.account_id <> all(${savingAccountIds}::uuid[]))
+    where ${keepPlaces(filter, 't')} and (t.transfer_id is null or t.amount_cents < 0 and ${isCountedTransfer('t', opening)})
     group by 2, 4
     ${largest} ${moved}`.execute(tx)
   const [{ rows }, possible] = await Promise.all([looking, hasSavings ? listBack(tx, filter, range) : []])
@@ -91,8 +99,8 @@ async function listBack(
   { from, until }: DayRange,
 ): Promise<BackRow[]> {
   const query = sql<BackRow>`
-    select b.id, b.date, (select r.date from transactions r where r.id = b.id) as "ownDate", b.category_id as "categoryId",
-      0 as "inCents", b.counted_cents as "outCents", 1 as count, 0 as "guessedCents", 0 as "guessedCount"
+    select b.id, b.date, b.own_date as "ownDate", b.category_id as "categoryId", 0 as "inCents", b.counted_cents as "outCents",
+      1 as count, 0 as "guessedCents", 0 as "guessedCount"
     from v_transfers_back b
     where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}`
   return runKept(tx, query.compile(tx))
@@ -109,10 +117,11 @@ async function keepFound(
   const kept = new Set(found)
   const beyond = back.filter(({ ownDate }) => ownDate < from || ownDate >= until)
   if (beyond.length > 0) {
+    // Each by its key: of a list of ids the planner may choose to read everything.
     const { rows } = await sql<{ id: string }>`
-      select r.id from transactions r where r.id = any(${beyond.map(({ id }) => id)}::uuid[]) and ${keepDescribed(filter, 'r')}`.execute(
-      tx,
-    )
+      select r.id from unnest(${beyond.map(({ id }) => id)}::uuid[]) k (id)
+      cross join lateral (select * from transactions where id = k.id limit 1) r
+      where ${keepDescribed(filter, 'r')}`.execute(tx)
     for (const { id } of rows) kept.add(id)
   }
   return back.filter(({ id }) => kept.has(id))

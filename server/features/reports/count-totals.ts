@@ -4,7 +4,7 @@ import { type MonthSpan, spanMonths } from '#domain/reports/period.ts'
 import { toFirstDay } from '#server/features/households/public.ts'
 import { givenDay, runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Categories } from './categories.ts'
+import type { Opening } from './categories.ts'
 import { type DatedSum, type SummedRow, toSums } from './counted-sum.ts'
 import { isCountedTransfer, isGuessed, isSpent, keepPlaces, type RowFilter } from './keep-rows.ts'
 
@@ -26,10 +26,18 @@ export async function countTotals(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { span, days, startDay }: Asked,
-  categories: Categories,
+  opening: Opening,
 ): Promise<{ months: DatedSum[]; days: DatedSum[] }> {
+  const { categories, savingAccountIds } = opening
   const { from, until } = spanMonths(span, startDay).range
   const [froms, untils] = [days.map((range) => range.from), days.map((range) => range.until)]
+  const back =
+    savingAccountIds.length > 0
+      ? sql`union all
+        select 'back', b.date, b.category_id, 0, sum(b.counted_cents)::bigint, count(*), 0, 0 from v_transfers_back b
+        where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}
+        group by b.date, b.category_id`
+      : sql``
   const query = sql<SummedRow & { source: Source; at: Day }>`
     select 'months' as source, t.month as at, t.category_id as "categoryId",
       coalesce(sum(t.in_cents - t.refunded_cents) filter (where not t.is_transfer), 0)::bigint as "inCents",
@@ -39,7 +47,7 @@ export async function countTotals(
       coalesce(sum(t.guessed_count) filter (where not t.is_transfer), 0)::bigint as "guessedCount"
     from month_totals t
     where t.month between ${givenDay(toFirstDay(span.first))} and ${givenDay(toFirstDay(span.last))}
-      and ${keepPlaces(filter, 't')} and (not t.is_transfer or ${isCountedTransfer('t')})
+      and ${keepPlaces(filter, 't')} and (not t.is_transfer or ${isCountedTransfer('t', opening)})
     group by t.month, t.category_id
     union all
     select 'days', d.since, s.* from unnest((select ${froms}::date[]), (select ${untils}::date[])) d (since, until)
@@ -48,13 +56,11 @@ export async function countTotals(
         coalesce(-sum(t.amount_cents) filter (where ${isSpent('t')}), 0)::bigint, count(*),
         coalesce(sum(t.amount_cents) filter (where ${isGuessed('t')}), 0)::bigint, count(*) filter (where ${isGuessed('t')})
       from transactions t
-      where t.date >= d.since and t.date < d.until and not t.is_split and ${keepPlaces(filter, 't')}
-        and (t.transfer_id is null or t.amount_cents < 0 and ${isCountedTransfer('t')})
+      -- Of a place no index is asked: the list's has its rows, too, and need not look any of them up.
+      where t.date >= d.since and t.date < d.until and not t.is_split and (${keepPlaces(filter, 't')}) is true
+        and (t.transfer_id is null or t.amount_cents < 0 and ${isCountedTransfer('t', opening)})
       group by t.category_id) s
-    union all
-    select 'back', b.date, b.category_id, 0, sum(b.counted_cents)::bigint, count(*), 0, 0 from v_transfers_back b
-    where b.date >= ${givenDay(from)} and b.date < ${givenDay(until)} and ${keepPlaces(filter, 'b')}
-    group by b.date, b.category_id`
+    ${back}`
   const rows = await runKept(tx, query.compile(tx))
   const firstDay = (month: Month) => monthRange(month, startDay).from
   return {

@@ -69,11 +69,11 @@ async function countKept(
   tx: HouseholdTransaction,
   filter: RowFilter,
   { span, ragged, largestOf, calendar: { startDay } }: AskedOf,
-  { categories }: Opening,
+  opening: Opening,
 ): Promise<Counted> {
   const [sums, largest] = await Promise.all([
-    countTotals(tx, filter, { span, days: cut(ragged), startDay }, categories),
-    largestOf ? listLargest(tx, largestOf, filter, categories) : [],
+    countTotals(tx, filter, { span, days: cut(ragged), startDay }, opening),
+    largestOf ? listLargest(tx, largestOf, filter, opening.categories) : [],
   ])
   return { sums, largest }
 }

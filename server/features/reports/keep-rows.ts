@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilter } from '#contract/reports.ts'
 import { inGroup } from '#server/features/categories/public.ts'
 import { transactionSearch } from '#server/features/transactions/public.ts'
+import { givenIds } from '#server/platform/database/kept-plans.ts'
+import { listIds, type Opening } from './categories.ts'
 
 /** What a report leaves out of everything it counts. */
 export type RowFilter = Pick<ReportFilter, 'accountId' | 'categoryId' | 'group' | 'person' | 'search'>
@@ -32,10 +34,12 @@ export function keepDescribed({ person, search }: RowFilter, row: string): RawBu
 }
 
 /** SQL: whether the outgoing side of a transfer counts as it stands: into savings or a debt, from another account. */
-export const isCountedTransfer = (row: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`${row}.category_id`)} ${inGroup('SavingsDebt')} and not exists (
-    select from v_saving_accounts s where s.household_id = ${sql.ref(`${row}.household_id`)}
-      and s.account_id = ${sql.ref(`${row}.account_id`)})`
+export const isCountedTransfer = (
+  row: string,
+  { categories, savingAccountIds }: Opening,
+): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${row}.category_id`)} = any${givenIds(listIds(categories, 'SavingsDebt'))}
+    and ${sql.ref(`${row}.account_id`)} <> all${givenIds(savingAccountIds)})`
 
 /** SQL: whether a transaction has a category that was only guessed; half of a transfer waits for nobody. */
 export const isGuessed = (row: string): RawBuilder<boolean> =>

@@ -82,7 +82,7 @@ async function listAccountChanges(
 async function sumAhead(tx: HouseholdTransaction, today: Day): Promise<ReadonlyMap<string, Cents>> {
   const query = sql<{ accountId: string; cents: Cents }>`
     select account_id as "accountId", sum(amount_cents)::bigint as cents from transactions
-    where date > ${givenDay(today)} and split_of is null group by account_id`
+    where date > ${givenDay(today)} and date <= ${givenDay(keptDays.last)} and split_of is null group by account_id`
   const rows = await runKept(tx, query.compile(tx))
   return new Map(rows.map(({ accountId, cents }) => [accountId, cents]))
 }
