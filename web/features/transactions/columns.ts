@@ -9,8 +9,8 @@ const grid = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-2 sm:px-3 wi
 export const rowGrid = (hasBalance: boolean): string =>
   `${grid} ${
     hasBalance
-      ? 'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,7rem)_11.5rem_8rem_8rem_2rem]'
-      : 'wide:grid-cols-[2rem_6.75rem_minmax(0,1fr)_minmax(0,9rem)_13rem_8.5rem_2rem]'
+      ? 'wide:grid-cols-[2rem_6.75rem_minmax(9rem,1fr)_minmax(4rem,7rem)_minmax(6rem,11.5rem)_8rem_8rem_2rem]'
+      : 'wide:grid-cols-[2rem_6.75rem_minmax(9rem,1fr)_minmax(5rem,9rem)_minmax(9rem,13rem)_8.5rem_2rem]'
   }`
 
 export const sortNames: Record<TransactionSort, string> = {

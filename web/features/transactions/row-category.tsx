@@ -1,4 +1,5 @@
-import { ArrowLeftRight, Check, CircleHelp } from 'lucide-react'
+import { ArrowLeftRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { isUnsure } from '#domain/categoriser/sources.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
@@ -51,11 +52,11 @@ export function RowCategory({
         )}
       >
         {transfer ? (
-          <ArrowLeftRight size={14} aria-hidden className="shrink-0 text-ink-faint" />
+          <ArrowLeftRight size={14} aria-hidden className="shrink-0 overflow-visible text-ink-faint" />
         ) : (
           <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
         )}
-        <span className="truncate">{categoryText(row)}</span>
+        <span className={cx('whitespace-nowrap', mayBeCut(row) && 'cut-off')}>{categoryText(row)}</span>
       </button>
       {row.guess && canChange && (
         <button
@@ -67,7 +68,7 @@ export function RowCategory({
           onClick={() => on.onConfirm(row)}
           className={smallButton}
         >
-          <Check size={16} aria-hidden />
+          <Check size={16} aria-hidden className="overflow-visible" />
         </button>
       )}
       {!transfer && !isUnsaved(row) && (
@@ -78,12 +79,9 @@ export function RowCategory({
           aria-label={`Why this category? ${name}`}
           title="Why this category? (w)"
           onClick={() => on.onWhy(row)}
-          className={cx(
-            smallButton,
-            'max-wide:hidden opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
-          )}
+          className={cx(smallButton, 'row-quiet max-wide:hidden')}
         >
-          <CircleHelp size={15} aria-hidden />
+          ?
         </button>
       )}
     </>
@@ -91,7 +89,7 @@ export function RowCategory({
 }
 
 const smallButton =
-  'grid size-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink'
+  'grid size-7 shrink-0 place-items-center rounded-md text-sm text-ink-faint hover:bg-sunken hover:text-ink'
 
 /** A guess is drawn as one: an outline, until somebody has said so. */
 function getDot({ guess, categoryGroup }: Transaction): string {
@@ -99,8 +97,17 @@ function getDot({ guess, categoryGroup }: Transaction): string {
   return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
 }
 
-function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): string {
+/** Without its clip, a short name costs the browser less. */
+const mayBeCut = ({ transfer, categoryName }: Transaction) => transfer !== null || categoryName.length > 18
+
+/** On a phone its sign says that it is a transfer. */
+function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): ReactNode {
   if (!transfer) return categoryName
-  const move = `Transfer ${amountCents < 0 ? 'to' : 'from'} ${transfer.otherAccountName}`
-  return categoryId ? `${move} · ${categoryName}` : move
+  return (
+    <>
+      <span className="max-wide:sr-only">Transfer </span>
+      {amountCents < 0 ? 'to' : 'from'} {transfer.otherAccountName}
+      {categoryId && ` · ${categoryName}`}
+    </>
+  )
 }

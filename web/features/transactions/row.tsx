@@ -1,7 +1,6 @@
 import { CircleCheck, Lock, Paperclip } from 'lucide-react'
 import { memo } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
-import { namePayee } from '#domain/payees/name-payee.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -12,11 +11,14 @@ import { canWriteCell, type WrittenCell } from './cells.ts'
 import { enteredByAnother } from './entered-by.ts'
 import { RowCategory } from './row-category.tsx'
 import { writeRowDate } from './row-date.ts'
+import { nameRow } from './row-name.ts'
 import type { RowProps } from './row-types.ts'
 
 /**
  * One transaction. Its payee opens it, its category is changed in place. A hundred of these pass in a second of
- * scrolling: every element counts, and nothing here looks anything up.
+ * scrolling: every element counts, nothing here looks anything up, and nothing makes a layer of its own for the browser
+ * (which what has an opacity, is placed beside the flow, could scroll or cuts its text off does; 0075). So only texts are cut
+ * off that are long enough not to fit.
  */
 export const Row = memo(function Row(props: RowProps) {
   const { row, common, isFirstOfDay, balanceCents, isSelected, writing } = props
@@ -26,7 +28,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { transfer, person, accountName, amountCents, cleared, reconciledOn, bill } = row
   const ClearedIcon = reconciledOn ? Lock : CircleCheck
   const enteredBy = enteredByAnother(row, userId)
-  const { name, via } = namePayee(row)
+  const { name, via } = nameRow(row)
   const tone = getGroupTone(row.categoryGroup)
   const write = (cell: WrittenCell) =>
     canChange && (canWriteCell(row, cell) ? on.onWrite(row, cell) : on.onEdit(row))
@@ -39,6 +41,9 @@ export const Row = memo(function Row(props: RowProps) {
       onDone={(changes, move) => on.onWritten(row, writing, changes, move)}
     />
   )
+  /** On a wide window a cell that can be written in takes the focus itself: a button in each would double what is drawn. */
+  const cell = (column: 'date' | 'account' | 'amount') =>
+    isWide && writing !== column && { 'data-cell': column, tabIndex: -1, onClick: () => write(column) }
   const notes = [
     row.part && `part of ${common.money(Math.abs(row.part.wholeCents))}`,
     row.refund && `refund of ${writeRowDate(row.refund.date, locale, false)}`,
@@ -53,7 +58,7 @@ export const Row = memo(function Row(props: RowProps) {
   return (
     <>
       <div role="gridcell" aria-colindex={1} className="max-wide:row-span-2">
-        <label className="relative grid size-8 place-items-center max-wide:size-10">
+        <label className="grid size-8 place-items-center *:[grid-area:1/1] max-wide:size-10">
           <span
             aria-hidden="true"
             className={cx(
@@ -72,11 +77,7 @@ export const Row = memo(function Row(props: RowProps) {
             tabIndex={-1}
             data-cell="select"
             aria-label={`Select ${name}`}
-            className={cx(
-              'tick absolute focus-visible:opacity-100',
-              !isSelected &&
-                'opacity-0 wide:group-hover/row:opacity-100 wide:group-focus-within/row:opacity-100',
-            )}
+            className="tick row-quiet"
             checked={isSelected}
             disabled={!canChange}
             onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
@@ -86,26 +87,14 @@ export const Row = memo(function Row(props: RowProps) {
       <div
         role="gridcell"
         aria-colindex={2}
+        {...cell('date')}
         className={cx(
           'figures text-sm text-ink-soft max-wide:hidden',
-          !isFirstOfDay &&
-            writing !== 'date' &&
-            'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
+          writing !== 'date' && writtenCell,
+          !isFirstOfDay && 'row-quiet',
         )}
       >
-        {writing === 'date'
-          ? editor
-          : isWide && (
-              <button
-                type="button"
-                tabIndex={-1}
-                data-cell="date"
-                onClick={() => write('date')}
-                className={cellButton}
-              >
-                {writeRowDate(row.date, locale, isOneMonth)}
-              </button>
-            )}
+        {writing === 'date' ? editor : isWide && writeRowDate(row.date, locale, isOneMonth)}
       </div>
       <div role="gridcell" aria-colindex={3} className="flex min-w-0 items-baseline gap-2 max-wide:items-end">
         {writing === 'payee' ? (
@@ -120,7 +109,8 @@ export const Row = memo(function Row(props: RowProps) {
             title={name === row.description ? undefined : row.description}
             onClick={() => !isUnsaved(row) && on.onEdit(row)}
             className={cx(
-              'max-w-full truncate rounded-sm text-left hover:underline max-wide:min-h-7',
+              'max-w-full rounded-sm text-left hover:underline max-wide:min-h-7',
+              (!isWide || name.length > 14) && 'cut-off',
               row.attachmentCount > 0 ? 'min-w-0' : 'shrink-0',
             )}
           >
@@ -134,31 +124,28 @@ export const Row = memo(function Row(props: RowProps) {
             title={describeReceipts(row)}
             className="inline-flex shrink-0 items-center self-center text-xs text-ink-soft"
           >
-            <Paperclip size={14} aria-hidden />
+            <Paperclip size={14} aria-hidden className="overflow-visible" />
             {row.attachmentCount > 1 && row.attachmentCount}
           </span>
         )}
         {isWide && writing !== 'payee' && notes.length > 0 && (
-          <span className="min-w-0 truncate text-sm text-ink-faint">{notes.join(' · ')}</span>
+          <span className="min-w-0 cut-off text-sm text-ink-faint">{notes.join(' · ')}</span>
         )}
       </div>
       <div
         role="gridcell"
         aria-colindex={4}
-        className="truncate text-sm text-ink-faint max-wide:col-start-2 max-wide:row-start-2"
+        {...cell('account')}
+        className={cx(
+          'text-sm text-ink-faint max-wide:col-start-2 max-wide:row-start-2',
+          writing !== 'account' && writtenCell,
+          writing !== 'account' && (!isWide || accountName.length > 14) && 'cut-off',
+        )}
       >
         {writing === 'account' ? (
           editor
         ) : isWide ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            data-cell="account"
-            onClick={() => write('account')}
-            className={cellButton}
-          >
-            {accountName}
-          </button>
+          accountName
         ) : (
           <>
             {balanceCents !== null && <span className="sr-only">balance </span>}
@@ -181,33 +168,27 @@ export const Row = memo(function Row(props: RowProps) {
       <div
         role="gridcell"
         aria-colindex={6}
-        className="text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end"
+        {...cell('amount')}
+        className={cx(
+          'text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end',
+          writing !== 'amount' && writtenCell,
+        )}
       >
-        {cleared && (
+        {cleared && !isWide && (
           <ClearedIcon
             size={14}
             aria-label={reconciledOn ? 'reconciled' : 'cleared'}
-            className="mr-1.5 mb-0.5 inline text-success wide:hidden"
+            className="mr-1.5 mb-0.5 inline overflow-visible text-success"
           />
         )}
         {writing === 'amount' ? (
           editor
-        ) : isWide ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            data-cell="amount"
-            onClick={() => write('amount')}
-            className={cellButton}
-          >
-            <Money isInColumn amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
-          </button>
         ) : (
           <Money isInColumn amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
         )}
       </div>
       {isWide && balanceCents !== null && (
-        <div role="gridcell" aria-colindex={7} className="truncate text-right text-ink-soft">
+        <div role="gridcell" aria-colindex={7} className="cut-off text-right text-ink-soft">
           <Money isInColumn amountCents={balanceCents} />
         </div>
       )}
@@ -224,7 +205,7 @@ export const Row = memo(function Row(props: RowProps) {
           className="grid size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           {cleared ? (
-            <ClearedIcon size={17} aria-hidden className="text-success" />
+            <ClearedIcon size={17} aria-hidden className="overflow-visible text-success" />
           ) : (
             <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
           )}
@@ -244,6 +225,7 @@ const describeCleared = ({ cleared, reconciledOn }: Pick<Transaction, 'cleared' 
       ? 'Cleared: checked against the bank'
       : 'Not yet checked against the bank'
 
-const cellButton = 'max-w-full truncate rounded-sm px-1 -mx-1 min-h-7 cursor-text! hover:bg-sunken'
+const writtenCell =
+  'whitespace-nowrap wide:-mx-1 wide:cursor-text wide:rounded-sm wide:px-1 wide:leading-7 wide:hover:bg-sunken'
 
 const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

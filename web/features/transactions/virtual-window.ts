@@ -116,22 +116,25 @@ export function useShown(entries: readonly Entry[], { list, heights, focusedKey 
   useLayoutEffect(() => {
     const look = () => {
       if (!list.current) return
-      measure(list.current, heights)
       const { top } = list.current.getBoundingClientRect()
       const least = around(top, leastPixels)
       const drawn = latest.current
       if (drawn.first <= least.first && drawn.end >= least.end && drawn.heights === heights.current) return
       setShown((latest.current = shownFrom(top)))
     }
-    look()
+    const measureAndLook = () => {
+      if (list.current) measure(list.current, heights)
+      look()
+    }
+    measureAndLook()
     addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    // What stands above the list may come and go (a banner, a filter).
-    const observer = new ResizeObserver(look)
+    addEventListener('resize', measureAndLook)
+    // What stands above the list may come and go (a banner, a filter), and letters grow.
+    const observer = new ResizeObserver(measureAndLook)
     observer.observe(document.body)
     return () => {
       removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('resize', measureAndLook)
       observer.disconnect()
     }
     // `around` and `shownFrom` are made of what stands in this list.
