@@ -27,6 +27,8 @@ type CellKeys = {
   onEdit: (row: Transaction) => void
   onClear: (row: Transaction) => void
   onUnselect: () => void
+  /** To the last of all rows, loaded or not. */
+  onEnd: () => void
 }
 
 export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: CellKeys) {
@@ -69,7 +71,8 @@ export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: 
     if (index >= 0) listWindow.focusRow(entries, index, cell)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (moveInGrid(event, { entries, listWindow, onEscape: on.onUnselect })) return event.preventDefault()
+    if (moveInGrid(event, { entries, listWindow, onEscape: on.onUnselect, onEnd: on.onEnd }))
+      return event.preventDefault()
     const target = event.target as HTMLElement
     const cell = readCell(target.dataset['cell'])
     const id = target.closest<HTMLElement>('[data-key]')?.dataset['key']

@@ -11,12 +11,14 @@ type Grid = {
   listWindow: ListWindow
   /** Escape, where there is nothing to step back to within the row. */
   onEscape: () => void
+  /** Goes to the last of all rows, loaded or not. */
+  onEnd: () => void
 }
 
 /** Returns whether the key is one that moves. */
 export function moveInGrid(
   event: KeyboardEvent<HTMLElement>,
-  { entries, listWindow, onEscape }: Grid,
+  { entries, listWindow, onEscape, onEnd }: Grid,
 ): boolean {
   const target = event.target as HTMLElement
   const cell = readCell(target.dataset['cell'])
@@ -44,7 +46,7 @@ export function moveInGrid(
     PageDown: () => go(at + listWindow.rowsInSight()),
     PageUp: () => go(Math.max(at - listWindow.rowsInSight(), 0)),
     Home: () => (event.ctrlKey ? go(0, 'first') : inLine[0]?.focus({ preventScroll: true })),
-    End: () => (event.ctrlKey ? go(rows.length - 1, 'last') : inLine.at(-1)?.focus({ preventScroll: true })),
+    End: () => (event.ctrlKey ? onEnd() : inLine.at(-1)?.focus({ preventScroll: true })),
     Escape: () => (cell === 'payee' || at < 0 ? onEscape() : go(at, 'payee')),
   }
   const act = acts[event.key]

@@ -27,6 +27,8 @@ type LedgerKeys = {
   onTransfer: () => void
   onEdit: (transaction: Transaction) => void
   onWhy: (transaction: Transaction) => void
+  /** To the last of all rows, loaded or not. */
+  onEnd: () => void
 }
 
 export function useLedgerKeys(ledger: LedgerKeys) {
@@ -80,6 +82,7 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     onEdit: ledger.onEdit,
     onClear: (row) => setCleared({ row, cleared: !row.cleared }),
     onUnselect: selection.clear,
+    onEnd: ledger.onEnd,
   })
   const finishPick = (row: Transaction, categoryId: string | null) => {
     focusNext.current = {

@@ -22,6 +22,7 @@ import type { Choices } from './draft.ts'
 import { wideWindow } from './columns.ts'
 import { EmptyLedger } from './empty-ledger.tsx'
 import { toEntries } from './entries.ts'
+import { useGoToEnd } from './go-to-end.ts'
 import { useLedgerKeys } from './ledger-keys.ts'
 import { TransactionList } from './list.tsx'
 import { ListHead } from './list-head.tsx'
@@ -78,6 +79,13 @@ export function Ledger(props: LedgerProps) {
     editMany({ selection: selected(), changes })
     selection.clear()
   }
+  const { fetchNextPage } = list
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const loading = {
+    hasMore: list.hasNextPage && !list.isFetchNextPageError,
+    isLoading: list.isFetchingNextPage,
+    onMore: loadMore,
+  }
   const [explained, setExplained] = useState<Transaction | null>(null)
   const accounts = useMemo(() => choices.accounts.filter(({ closedAt }) => !closedAt), [choices.accounts])
   const { pickingId, written, cellHandlers, actions } = useLedgerKeys({
@@ -88,14 +96,13 @@ export function Ledger(props: LedgerProps) {
     selection,
     quick,
     onWhy: setExplained,
+    onEnd: useGoToEnd(entries, listWindow, loading),
   })
   const common = useMemo(
     () => ({ choices: groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions }),
     [groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions],
   )
   const hasBalance = entries.some((entry) => entry.kind === 'row' && entry.balanceCents !== null)
-  const { fetchNextPage } = list
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const isHomeless = list.error?.code === 'no-household'
   return (
     <Loaded
@@ -132,9 +139,7 @@ export function Ledger(props: LedgerProps) {
                   pickingId={pickingId}
                   written={written}
                   cellHandlers={cellHandlers}
-                  hasMore={list.hasNextPage && !list.isFetchNextPageError}
-                  isLoadingMore={list.isFetchingNextPage}
-                  onMore={loadMore}
+                  {...loading}
                 />
                 {list.isFetchNextPageError && (
                   <Banner

@@ -23,7 +23,7 @@ type TransactionListProps = {
   /** For the keys that go from cell to cell. */
   cellHandlers: { onKeyDown: KeyboardEventHandler<HTMLElement> }
   hasMore: boolean
-  isLoadingMore: boolean
+  isLoading: boolean
   onMore: () => void
 }
 
@@ -41,12 +41,12 @@ export function TransactionList({
   written,
   cellHandlers,
   hasMore,
-  isLoadingMore,
+  isLoading,
   onMore,
 }: TransactionListProps) {
   const { grid, list, focusHandlers, keepStop } = listWindow
   const shown = useShown(entries, listWindow)
-  const wantsMore = hasMore && !isLoadingMore && shown.end >= entries.length - loadAheadEntries
+  const wantsMore = hasMore && !isLoading && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
     if (wantsMore) onMore()
   }, [wantsMore, onMore])
@@ -100,7 +100,7 @@ export function TransactionList({
           })}
         </div>
       </div>
-      {isLoadingMore && (
+      {isLoading && (
         <div className="flex justify-center py-4">
           <Spinner label="Loading more…" />
         </div>
