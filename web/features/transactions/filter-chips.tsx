@@ -26,7 +26,10 @@ export function FilterChips({ search, choices, onSearchChange }: FilterChipsProp
   if (chips.length + conditions.length === 0) return hint ? <Hint>{hint}</Hint> : null
   return (
     <>
-      <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5 py-0.5">
+      <ul
+        aria-label="Filters"
+        className="flex flex-wrap items-center gap-1.5 max-wide:w-full max-wide:py-0.5"
+      >
         {chips.map(({ fields, text }) => (
           <li key={fields[0]} className="min-w-0">
             <ChipButton
@@ -44,7 +47,12 @@ export function FilterChips({ search, choices, onSearchChange }: FilterChipsProp
           </li>
         ))}
         <li>
-          <Button size="sm" variant="quiet" className="min-h-7!" onClick={() => onSearchChange(unnarrowed)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="min-h-6! max-wide:min-h-7!"
+            onClick={() => onSearchChange(unnarrowed)}
+          >
             Clear filters
           </Button>
         </li>
@@ -59,7 +67,7 @@ function ChipButton({ text, onRemove }: { text: string; onRemove: () => void }) 
     <button
       type="button"
       onClick={onRemove}
-      className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-accent/40 bg-accent-wash px-2.5 text-sm hover:border-accent coarse:min-h-9"
+      className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full max-wide:min-h-7 border border-accent/40 bg-accent-wash px-2.5 text-sm hover:border-accent coarse:min-h-9"
     >
       <span className="sr-only">Remove the filter </span>
       <span className="truncate">{text}</span>

@@ -42,11 +42,11 @@ export function LedgerBar(props: LedgerBarProps) {
   const shown = shownMonth(search, currentMonth)
   return (
     <StickyBar>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 sm:gap-x-3">
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}
-          className="flex min-w-0 items-center gap-2 max-wide:order-last max-wide:w-full max-lg:flex-wrap wide:grow"
+          className="flex min-w-0 items-center gap-0.5 max-wide:order-last sm:gap-2 max-wide:w-full max-lg:flex-wrap wide:grow"
         >
           <div className="max-lg:grow">
             <MonthPicker
@@ -82,7 +82,7 @@ export function LedgerBar(props: LedgerBarProps) {
                 size="sm"
                 aria-label="Add transaction"
                 title="Add transaction (n)"
-                className="ml-2"
+                className="ml-1 sm:ml-2"
                 onClick={props.onAdd}
               >
                 Add
@@ -91,13 +91,11 @@ export function LedgerBar(props: LedgerBarProps) {
           )}
         </div>
       </div>
-      <FilterChips {...{ search, choices, onSearchChange }} />
-      {listed ? (
-        <div className="flex items-center justify-between gap-3">
-          <TotalsLine {...listed} />
-          {props.refunds}
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <FilterChips {...{ search, choices, onSearchChange }} />
+        {listed && <TotalsLine {...listed} />}
+        {listed && <div className="ml-auto">{props.refunds}</div>}
+      </div>
     </StickyBar>
   )
 }

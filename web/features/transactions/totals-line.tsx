@@ -17,7 +17,7 @@ export function TotalsLine({ filter, order }: { filter: TransactionFilter; order
   return (
     <p
       role="status"
-      className="flex h-7 min-w-0 items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-soft sm:text-sm"
+      className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-soft sm:text-sm wide:order-first"
     >
       {totals && (
         <>
