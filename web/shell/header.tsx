@@ -8,7 +8,8 @@ type HeaderProps = { onSearch: () => void }
 /** The way to everything by typing, and to what is entered most. On a phone the bar below does the latter. */
 export function Header({ onSearch }: HeaderProps) {
   return (
-    <header className="flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-8">
+    // On the page's own ground where there are scroll bars: it ends at the strip that is kept free for one.
+    <header className="flex h-14 items-center justify-between gap-3 px-4 max-sm:border-b max-sm:border-line max-sm:bg-surface sm:px-8">
       <WordmarkLink />
       <button
         type="button"

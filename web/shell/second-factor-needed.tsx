@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 /** What an administrator finds whose session was not shown a second factor. */
 export function SecondFactorNeeded() {
   return (
-    <>
+    <div className="mx-auto max-w-5xl">
       <PageHeader title="Administration" />
       <EmptyState
         title="Administrators need a second factor"
@@ -15,6 +15,6 @@ export function SecondFactorNeeded() {
         Turn on one-time codes or add a passkey in Settings. If you have one already, sign out and sign in
         with it.
       </EmptyState>
-    </>
+    </div>
   )
 }
