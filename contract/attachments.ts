@@ -26,6 +26,9 @@ export const attachmentList = z.object({
 })
 export type AttachmentList = z.infer<typeof attachmentList>
 
+/** What the household's receipts take of `attachmentLimits.householdBytes`. */
+export const attachmentUsage = z.object({ files: z.int(), usedBytes: z.int() })
+
 /** What stands in the address of a file that is sent; the file itself is the body. */
 export const attachmentUpload = z.object({
   transactionId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addedAttachment, attachmentList, attachmentUpload } from '#contract/attachments.ts'
+import { addedAttachment, attachmentList, attachmentUpload, attachmentUsage } from '#contract/attachments.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, undoable } from '#contract/values.ts'
 
@@ -7,6 +7,11 @@ export const attachmentEndpoints = {
   list: endpoint('member', 'GET /attachments', 'The receipts of a transaction; of a part, those of its whole')
     .input(z.object({ transactionId: id }))
     .output(attachmentList),
+  readUsage: endpoint(
+    'member',
+    'GET /attachments/usage',
+    'How many receipts the household has, and what they take of the room there is',
+  ).output(attachmentUsage),
   add: endpoint(
     'writer',
     'POST /attachments',

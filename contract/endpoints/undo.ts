@@ -12,6 +12,8 @@ export const undoEndpoints = {
         restoredCount: z.int(),
         /** What somebody changed since, and what is therefore as it is. */
         leftCount: z.int(),
+        /** What could not come back, in sentences: a receipt whose file is gone. */
+        lost: z.array(z.string()),
       }),
     ),
 }

@@ -54,6 +54,7 @@ export const transactionsSamples: Samples = {
     query: `transactionId=${transaction}&fileName=till.pdf`,
     body: smallPdf('another one'),
   }),
+  'attachments.readUsage': () => ({}),
   'attachments.readFile': ({ attachment }) => ({ path: { id: attachment } }),
   'attachments.remove': ({ attachment }) => ({ path: { id: attachment } }),
   'tags.list': () => ({}),

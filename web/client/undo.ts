@@ -33,9 +33,13 @@ function useUndo(): (undoId: string) => void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation(
     query.undo.undo.mutationOptions({
-      onSuccess: (_, { id }) => {
+      onSuccess: ({ lost }, { id }) => {
         if (last === id) setLast(null)
-        showToast({ message: 'Undone', tone: 'success' })
+        showToast(
+          lost.length > 0
+            ? { message: `Undone. ${lost.join(' ')}`, durationMs: Infinity }
+            : { message: 'Undone', tone: 'success' },
+        )
       },
       onError: (_, { id }) => {
         if (last === id) setLast(null)

@@ -46,6 +46,7 @@ describeOnBothDatabases('receipts of a transaction', (engine) => {
     const { items, usedBytes } = await listAttachments(ada, lamp.id)
     expect(items.map(({ id }) => id)).toEqual([photo.id, bill.id])
     expect(usedBytes).toBe(photo.bytes + bill.bytes)
+    expect(await ada.ok('GET /attachments/usage')).toEqual({ files: 2, usedBytes })
     const { items: rows } = await ada.ok<{ items: Transaction[] }>('GET /transactions')
     expect(rows.find(({ id }) => id === lamp.id)?.attachmentCount).toBe(2)
   })
@@ -158,7 +159,11 @@ describeOnBothDatabases('receipts of a transaction', (engine) => {
     expect(await filesOf()).toContainEqual({ id: bill.id, removed: true })
     await purgeRows(db, { ...areas, retention }, later(31))
     expect((await filesOf()).map(({ id }) => id)).not.toContain(bill.id)
-    expect((await undo(ada, gone)).status).toBe(200)
+    const undone = await undo(ada, gone)
+    expect(undone.status).toBe(200)
+    expect(undone.body).toMatchObject({
+      lost: ['A receipt did not come back: its file was kept for 30 days.'],
+    })
     expect(await countOf(lamp.id)).toBe(0)
     expect(await findViolations(app.database.pool)).toEqual([])
   })

@@ -5,13 +5,18 @@ import { consumeLimit } from '#server/platform/identity/limits.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import { addAttachment } from './add-attachment.ts'
 import { limits } from './limits.ts'
-import { findWhole, listAttachments, readAttachment, readAttachmentFile } from './queries.ts'
+import { findWhole, listAttachments, readAttachment, readAttachmentFile, readUsed } from './queries.ts'
 import { readFile } from './read-file.ts'
 
 const api = householdApi.attachments
 
 export const attachmentRoutes = {
   list: api.list.handler(({ context: { tx }, input }) => listAttachments(tx, input.transactionId)),
+
+  readUsage: api.readUsage.handler(async ({ context: { tx } }) => {
+    const { bytes, files } = await readUsed(tx)
+    return { files, usedBytes: bytes }
+  }),
 
   // Reading a picture takes a while, and nobody may wait behind a transaction for it.
   add: memberApi.attachments.add.handler(async ({ context, input: { query, body } }) =>

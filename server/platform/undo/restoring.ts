@@ -12,7 +12,13 @@ import type { Undo } from './rules.ts'
 import { insertRows } from './stored-rows.ts'
 
 /** What an undo did: its own change, how many rows it put back, and what it left because somebody changed it since. */
-export type Restored = { changeId: string; restoredCount: number; left: LeftValue[] }
+export type Restored = {
+  changeId: string
+  restoredCount: number
+  left: LeftValue[]
+  /** What could not come back, in sentences. */
+  lost: string[]
+}
 
 /**
  * Takes back a change, once: rows that it deleted come back, values that it changed are what they were, rows that it made go.
@@ -39,11 +45,16 @@ export async function restoreUndo(context: HouseholdContext, undoId: string): Pr
   for (const table of having('I').toReversed()) await deleteMade(tx, undoId, table)
   await sql`set local enable_seqscan = on`.execute(tx)
   for (const { after } of rules) await after?.(undo)
+  const lost: string[] = []
+  for (const { dropLost } of rules) {
+    const sentence = await dropLost?.(undo)
+    if (sentence) lost.push(sentence)
+  }
   await sql`set constraints all immediate`.execute(tx)
   const restoredCount = await countRestored(tx, changeId)
   if (left.length > 0 && restoredCount === 0)
     throw new AppError('undo-expired', { reason: 'All of it was changed since. Nothing was put back.' })
-  return { changeId, restoredCount, left }
+  return { changeId, restoredCount, left, lost }
 }
 
 // A change that takes back an undo makes what was undone stand again, so that it can be taken back once more.

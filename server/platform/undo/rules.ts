@@ -11,6 +11,8 @@ export type UndoRules = {
   before?: (undo: Undo) => Promise<void>
   /** Runs when everything is restored, before the tables' keys are checked. */
   after?: (undo: Undo) => Promise<void>
+  /** Runs like `after`, takes out again what cannot come back, and says so in a sentence; null when nothing is missing. */
+  dropLost?: (undo: Undo) => Promise<string | null>
 }
 
 export type Undo = {

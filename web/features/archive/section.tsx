@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#web/client/session.ts'
+import { ReceiptsUsed } from '#web/features/transactions/shared/receipts-used.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ImportArchive } from './import-archive.tsx'
@@ -18,6 +19,9 @@ export function ArchiveSection() {
         <Download aria-hidden className="size-4" />
         Download archive
       </LinkButton>
+      <div className="mt-6 max-w-md">
+        <ReceiptsUsed />
+      </div>
       {memberRole === 'owner' && <ImportArchive />}
     </Card>
   )

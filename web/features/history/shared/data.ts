@@ -22,12 +22,13 @@ export function useRevert() {
   const showToast = useToast()
   return useMutation(
     query.undo.undo.mutationOptions({
-      onSuccess: ({ changeId, leftCount }) => {
+      onSuccess: ({ changeId, leftCount, lost }) => {
         showUndo('The change was taken back', changeId)
         if (leftCount > 0)
           showToast({
             message: `${leftCount} ${leftCount === 1 ? 'value was' : 'values were'} changed since, and left as they are.`,
           })
+        if (lost.length > 0) showToast({ message: lost.join(' '), durationMs: Infinity })
       },
       onSettled: () => queryClient.invalidateQueries(),
     }),
