@@ -62,9 +62,12 @@ export function FilteredList<Item>({
     )
   return (
     <>
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div
+        role="search"
+        className="mb-4 flex flex-wrap items-end gap-3 max-sm:*:grow max-sm:*:basis-36 print:hidden"
+      >
         {search && (
-          <div className="min-w-0 grow basis-56">
+          <div className="min-w-0 grow max-sm:basis-full! sm:basis-56">
             <PausedSearchField label={`Search ${things}`} {...search} />
           </div>
         )}

@@ -89,7 +89,7 @@ function Figures({ figures }: { figures: CommissionFigures }) {
   return (
     <div className="mb-6">
       <Card>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
           <Stat label="Held" value={writeCommission(figures.heldCents, format)} note="for 30 days" />
           <Stat label="To be looked at" value={writeCommission(figures.reviewCents, format)} />
           <Stat
@@ -103,6 +103,9 @@ function Figures({ figures }: { figures: CommissionFigures }) {
     </div>
   )
 }
+
+/** Beside the long state of its row a day would break. */
+const Day = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 
 const listColumns = (
   format: Format,
@@ -133,11 +136,11 @@ const listColumns = (
       </span>
     ),
   },
-  { key: 'paid', header: 'Paid', cell: ({ paidAt }) => format.instant(paidAt) },
+  { key: 'paid', header: 'Paid', cell: ({ paidAt }) => <Day>{format.instant(paidAt)}</Day> },
   {
     key: 'due',
     header: 'Due',
-    cell: ({ state, dueAt }) => (hasDueDay(state) ? format.instant(dueAt) : '–'),
+    cell: ({ state, dueAt }) => (hasDueDay(state) ? <Day>{format.instant(dueAt)}</Day> : '–'),
   },
   {
     key: 'owed',

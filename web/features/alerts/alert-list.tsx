@@ -24,7 +24,7 @@ export function AlertList({ canChange }: { canChange: boolean }) {
       isFlush
       action={
         canChange && (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex flex-wrap gap-1 max-sm:-ml-3">
             {(hasUnread || read.isPending) && (
               // Its room is kept while the list comes, so that the other button stays where it is.
               <Button

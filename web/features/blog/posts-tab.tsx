@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FilteredList, ItemList } from '#web/ui/filtered-list.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { useFormat } from '#web/ui/format.tsx'
+import { type Format, useFormat } from '#web/ui/format.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { postsQuery, useDeletePost } from './data.ts'
@@ -66,6 +66,12 @@ export function PostsTab() {
   )
 }
 
+/** That it was changed on the day it was published goes without saying. */
+function writeChanged({ publishedAt, updatedAt }: ListedPost, format: Format): string | null {
+  const day = format.instant(updatedAt)
+  return publishedAt && format.instant(publishedAt) === day ? null : `changed ${day}`
+}
+
 function PostRow({ post }: { post: ListedPost }) {
   const format = useFormat()
   const navigate = useNavigate()
@@ -89,7 +95,7 @@ function PostRow({ post }: { post: ListedPost }) {
             post.categoryName ?? 'No category',
             post.publishedAt ? `published ${format.instant(post.publishedAt)}` : null,
             post.publishedAt ? format.count(post.viewCount, 'view') : null,
-            `changed ${format.moment(post.updatedAt)}`,
+            writeChanged(post, format),
           ]
             .filter(Boolean)
             .join(' · ')}

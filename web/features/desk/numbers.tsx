@@ -9,7 +9,7 @@ export function Numbers({ numbers }: { numbers: InstanceNumbers }) {
   const { payers } = numbers
   return (
     <Card title="This installation">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-3">
         <Stat
           label="Households"
           value={number(numbers.households)}
@@ -18,7 +18,7 @@ export function Numbers({ numbers }: { numbers: InstanceNumbers }) {
         <Stat
           label="Active"
           value={number(numbers.activeHouseholds)}
-          note="households with somebody signed in here in the last 30 days"
+          note="households with somebody here in the last 30 days"
         />
         <Stat
           label="Paid"
@@ -33,12 +33,20 @@ export function Numbers({ numbers }: { numbers: InstanceNumbers }) {
         <Stat
           label="Churn"
           value={writeShare(numbers.churn)}
-          note={`${number(numbers.churn.part)} of the ${number(numbers.churn.whole)} who paid 30 days ago and have an account still pay no more`}
+          note={
+            numbers.churn.whole === 0
+              ? 'nobody paid 30 days ago'
+              : `${number(numbers.churn.part)} of the ${number(numbers.churn.whole)} who paid 30 days ago and have an account still pay no more`
+          }
         />
         <Stat
           label="Trial to paid"
           value={writeShare(numbers.trialToPaid)}
-          note={`${number(numbers.trialToPaid.part)} of the ${number(numbers.trialToPaid.whole)} whose trial ended within 90 days have paid`}
+          note={
+            numbers.trialToPaid.whole === 0
+              ? 'no trial ended within 90 days'
+              : `${number(numbers.trialToPaid.part)} of the ${number(numbers.trialToPaid.whole)} whose trial ended within 90 days have paid`
+          }
         />
       </dl>
     </Card>

@@ -52,16 +52,16 @@ function WaitRow({ wait: { name, count, oldestAt } }: { wait: Wait }) {
   const format = useFormat()
   const { one, many, todo, to } = waitWords[name]
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-sunken/60 sm:px-6">
-      <span className="figures w-12 font-serif text-2xl font-medium">{format.number(count)}</span>
-      <span className="min-w-0 grow basis-48">
+    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-5 py-3.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] hover:bg-sunken/60 sm:px-6">
+      <span className="figures self-start font-serif text-2xl font-medium">{format.number(count)}</span>
+      <span>
         <AppLink path={to} className="font-medium text-ink no-underline after:absolute after:inset-0">
           {count === 1 ? one : many}
         </AppLink>
         <span className="block text-sm text-ink-soft">{todo}</span>
       </span>
       {oldestAt && (
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft max-sm:col-start-2">
           {isLate(oldestAt) && <Badge tone="danger">Over 14 days</Badge>}
           since {format.instant(oldestAt)}
         </span>

@@ -12,7 +12,7 @@ import { getJobTitle } from './job-sentences.ts'
 export function JobsPage() {
   const read = useQuery(jobsQuery)
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="mx-auto max-w-5xl">
       <PageHeader title="Jobs" description="What this installation does by itself, and how it goes." />
       {read.data && <Health jobs={read.data} />}
       <Card isFlush>

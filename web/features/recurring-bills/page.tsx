@@ -86,7 +86,12 @@ export function RecurringBills({
                 {addButton}
               </div>
             )}
-            {isPro && hasBills && <AheadCard shortfalls={list.shortfalls} />}
+            {isPro && hasBills && (
+              // On a phone the answer comes first.
+              <div className="max-sm:-order-1">
+                <AheadCard shortfalls={list.shortfalls} />
+              </div>
+            )}
             {isPro && <Matches canChange={canChange} />}
             {hasBills ? (
               <>

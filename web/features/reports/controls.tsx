@@ -39,15 +39,8 @@ export function Controls({ search, typed, choices, report, onSearchChange }: Con
           <p className="font-serif text-lg font-medium">{namePeriod(report, format)}</p>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 max-sm:items-start lg:grid-cols-3">
         <PeriodSelect {...period} />
-        <Select
-          label="Compare with"
-          isLabelHidden
-          value={search.compare ?? 'before'}
-          onChange={({ target }) => onSearchChange({ compare: readComparison(target.value) })}
-          options={comparisons}
-        />
         <Button
           variant="secondary"
           icon={ListFilter}
@@ -57,7 +50,14 @@ export function Controls({ search, typed, choices, report, onSearchChange }: Con
         >
           Filters
         </Button>
-        <div className={cx('contents', !areFiltersOpen && 'max-sm:hidden')}>
+        <div className={cx('contents max-sm:*:col-span-2', !areFiltersOpen && 'max-sm:hidden')}>
+          <Select
+            label="Compare with"
+            isLabelHidden
+            value={search.compare ?? 'before'}
+            onChange={({ target }) => onSearchChange({ compare: readComparison(target.value) })}
+            options={comparisons}
+          />
           <PausedSearchField
             label="Search in descriptions"
             maxLength={200}

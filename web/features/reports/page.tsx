@@ -45,8 +45,8 @@ export function ReportsPage({ address, choices, onAddressChange }: ReportsPagePr
           <>
             <ViewsButton search={search} isWhole={faults.length === 0} choices={choices} />
             {filter && (
-              <Button variant="secondary" icon={Printer} onClick={() => print()}>
-                Print
+              <Button variant="secondary" icon={Printer} className="max-sm:px-2.5!" onClick={() => print()}>
+                <span className="max-sm:sr-only">Print</span>
               </Button>
             )}
           </>

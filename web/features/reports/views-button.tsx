@@ -43,8 +43,8 @@ export function ViewsButton({ search, isWhole, choices }: ViewsButtonProps) {
         deleted: listUnknown(toViewSearch(view), choices),
       })}
       renderButton={(open) => (
-        <Button variant="secondary" icon={Bookmark} onClick={open}>
-          Views
+        <Button variant="secondary" icon={Bookmark} className="max-sm:px-2.5!" onClick={open}>
+          <span className="max-sm:sr-only">Views</span>
         </Button>
       )}
     />

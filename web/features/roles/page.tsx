@@ -75,7 +75,7 @@ function AdministratorRow({
       <p className="text-sm break-all text-ink-soft">{email}</p>
       <ul aria-label={`Roles of ${fullName}`} className="mt-3 flex flex-col gap-2">
         {roles.map((held) => (
-          <li key={held.role} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+          <li key={held.role} className="flex items-center justify-between gap-x-4 text-sm">
             <span>
               <span className="font-medium">{roleWords[held.role].name}</span>{' '}
               <span className="text-ink-soft">
@@ -87,7 +87,7 @@ function AdministratorRow({
               <Button
                 size="sm"
                 variant="quiet"
-                className="-mx-3 text-danger-ink!"
+                className="-mr-3 shrink-0 text-danger-ink!"
                 aria-label={`Take ${roleWords[held.role].name} from ${fullName}`}
                 onClick={() => ask(held)}
               >

@@ -25,15 +25,19 @@ function AutomationScreen() {
       <PageHeader
         title="Automation"
         description="Alerts that speak up in time, and what else happens by itself."
-        actions={
-          <Link to={paths.budgets} className={buttonClass({ variant: 'secondary' })}>
-            Smart Budget Automation
-          </Link>
-        }
+        actions={<BudgetsLink className="max-sm:hidden" />}
       />
       <SmartNotifications below={<AutomationOverview />}>
         <OwnLink />
       </SmartNotifications>
+      <BudgetsLink className="mt-6 w-full sm:hidden" />
     </>
   )
 }
+
+/** On a phone below what speaks up. */
+const BudgetsLink = ({ className }: { className: string }) => (
+  <Link to={paths.budgets} className={buttonClass({ variant: 'secondary', className })}>
+    Smart Budget Automation
+  </Link>
+)

@@ -48,11 +48,7 @@ function RecurringRoute() {
       <PageHeader
         title="Recurring Bills and Automation"
         description="What is coming, and whether your accounts cover it."
-        actions={
-          <Link to={paths.budgets} className={buttonClass({ variant: 'secondary' })}>
-            Smart Budget Automation
-          </Link>
-        }
+        actions={<BudgetsLink className="max-sm:hidden" />}
       />
       <OfferFaults faults={faults} onDismiss={forget} />
       <RecurringBills
@@ -63,6 +59,14 @@ function RecurringRoute() {
         openId={address.open}
         onClose={forget}
       />
+      <BudgetsLink className="mt-6 w-full sm:hidden" />
     </>
   )
 }
+
+/** On a phone below what is coming. */
+const BudgetsLink = ({ className }: { className: string }) => (
+  <Link to={paths.budgets} className={buttonClass({ variant: 'secondary', className })}>
+    Smart Budget Automation
+  </Link>
+)

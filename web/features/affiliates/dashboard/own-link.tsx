@@ -49,7 +49,10 @@ export function OwnLink({ link, hasProAccess }: OwnLinkProps) {
             <p className="mt-3 text-sm text-ink-soft">You have Pro for as long as you are an affiliate.</p>
           )}
         </div>
-        <QrCode text={link} label="QR code of your referral link" />
+        {/* Nobody scans the phone in their own hand. */}
+        <div className="max-sm:hidden">
+          <QrCode text={link} label="QR code of your referral link" />
+        </div>
       </div>
     </Card>
   )

@@ -32,8 +32,15 @@ export function BatchCard({ batch, startsOpen }: BatchCardProps) {
       title={`Batch of ${format.instant(createdAt)}`}
       isFlush
       action={
-        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide payouts' : 'Show payouts'}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={isOpen}
+          className="-mr-3"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+          <span className="max-sm:sr-only">payouts</span>
         </Button>
       }
     >
@@ -49,7 +56,7 @@ export function BatchCard({ batch, startsOpen }: BatchCardProps) {
               <li key={state} className="flex items-center gap-2">
                 <PayoutStateBadge state={state} />
                 <span className="figures text-sm">
-                  {format.number(states[state].payouts)} ·{' '}
+                  {format.count(states[state].payouts, 'payout')} ·{' '}
                   {writeCommission(states[state].amountCents, format)}
                 </span>
               </li>
@@ -135,7 +142,7 @@ const listColumns = (format: Format, onOpen: (opened: Opened) => void): Column<L
   },
   {
     key: 'lines',
-    header: 'Lines',
+    header: 'Made of',
     onPhone: 'line',
     cell: (payout) => (
       <Button size="sm" variant="quiet" onClick={() => onOpen({ dialog: 'lines', payout })}>
