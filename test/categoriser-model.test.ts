@@ -84,22 +84,30 @@ describe('the categoriser’s model', () => {
     process.stdout.write(
       `Calibration error of held-out lines: ${(100 * error).toFixed(1)}%, ${(100 * chance).toFixed(1)}% by chance alone\n`,
     )
-    expect(error - chance).toBeLessThanOrEqual(0.03)
+    expect(error).toBeLessThanOrEqual(0.04)
+    expect(error - chance).toBeLessThanOrEqual(0.02)
   })
 })
 
 describe('the categoriser in simulated households that it never saw', () => {
   it.each([
-    { labels: 20, amounts: 'any', leastRight: 0.72, mostMissed: 0.07, mostWrong: 0.02 },
-    { labels: 100, amounts: 'any', leastRight: 0.88, mostMissed: 0.04, mostWrong: 0.015 },
-    // Some shops go now here, now there, and some are new: nobody could get more than 98 of a hundred right.
-    { labels: 500, amounts: 'any', leastRight: 0.97, mostMissed: 0.01, mostWrong: 0.01 },
-    // Where each of a shop's things has its usual amounts, the amounts tell some of them apart.
-    { labels: 500, amounts: 'typical', leastRight: 0.975, mostMissed: 0.005, mostWrong: 0.01 },
+    { labels: 20, amounts: 'any', households: 60, leastRight: 0.72, mostMissed: 0.07, mostWrong: 0.02 },
+    { labels: 100, amounts: 'any', households: 60, leastRight: 0.88, mostMissed: 0.04, mostWrong: 0.015 },
+    // Some shops go now here, now there, and some are new: where amounts say nothing nobody could get more than 98 of a hundred right.
+    { labels: 500, amounts: 'any', households: 240, leastRight: 0.97, mostMissed: 0.01, mostWrong: 0.01 },
+    // As in real shops each thing has its usual amounts, which tell most of them apart. So many households bring chance to 0.12 points.
+    {
+      labels: 500,
+      amounts: 'typical',
+      households: 240,
+      leastRight: 0.98,
+      mostMissed: 0.005,
+      mostWrong: 0.01,
+    },
   ] as const)('after $labels labels, with $amounts amounts', (given) => {
-    const { labels, amounts, leastRight, mostMissed, mostWrong } = given
+    const { labels, amounts, households, leastRight, mostMissed, mostWrong } = given
     const heldOut = readExamples('held-out')
-    const figures = judgeHouseholds(readPriorModel(file), heldOut, { labels, amounts, households: 60 })
+    const figures = judgeHouseholds(readPriorModel(file), heldOut, { labels, amounts, households })
     const { rows, right, knowable, applied, wrong, guesses } = figures
     process.stdout.write(
       `After ${labels} labels, ${amounts} amounts: ${((100 * right) / rows).toFixed(1)}% of ${rows} rows right ` +

@@ -10,18 +10,13 @@ export type SizedLabel = { categoryId: string; amountCents: number }
 /** So many of the latest rows are looked at. */
 const latest = 40
 const fewest = 3
-/**
- * How much likelier the rows have to be when each category has amounts of its own than when all have the same, as a logarithm: set
- * on the development set.
- */
-const leastGain = 1
 /** No category is impossible because it was seen once. */
 const unseen = 0.15
 /** A single cent stands for an amount that is not known. */
 const leastCents = 1
 
 /**
- * Null where the amounts do not tell: where there is one category, too few rows, or amounts that are as likely of all categories
+ * Null where the amounts do not tell: where there is one category, too few rows, or amounts that are likelier of all categories
  * together. Two explanations of the rows are compared (Bayes factor): that each category has amounts of its own, and that it has not.
  */
 export function readAmounts(
@@ -41,7 +36,7 @@ export function readAmounts(
     sizes: makeSizes(cents, middle),
   }))
   const gain = apart.reduce((sum, { sizes }) => sum + sizes.logLikelihood, 0) - together.logLikelihood
-  if (gain < leastGain) return null
+  if (gain < 0) return null
   return (amountCents) =>
     isKnown(amountCents) ? decide(Math.abs(amountCents), { apart, together, gain, rows: rows.length }) : null
 }

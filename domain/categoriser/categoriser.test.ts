@@ -150,6 +150,26 @@ it('speaks a household’s own categories, and learns what it means by them', ()
   expect(make({ categories: own, labelled })(paid('BIRCH DENTISTRY'))?.categoryId).toBe('u')
 })
 
+it('learns of a kind of shop no more from one shop that is written in many ways', () => {
+  const endings = ['NORTH', 'EAST', 'ANNEX', 'LOBBY', 'UPTOWN', 'DESK', 'KANATA']
+  const labelled = endings.flatMap((end) => sorted(1, `BELLEVUE DENTAL CLINIC ${end}`, 'gifts_charity'))
+  const before = make()(paid('BIRCH OPTICIANS'))!
+  const after = make({ labelled })(paid('BIRCH OPTICIANS'))!
+  expect(after.categoryId).toBe(before.categoryId)
+  expect(after.similarity).toBeGreaterThanOrEqual(leastToSuggest)
+})
+
+it('goes by amounts that tell a shop’s things apart rather than by what is generally known of it', () => {
+  const of = (categoryId: string, ...cents: number[]) =>
+    cents.map((one) => ({ description: 'TIM HORTONS', amountCents: -one, categoryId }))
+  const labelled = [...of('dining', 400, 700, 1100, 500), ...of('gifts_charity', 2500, 5000, 4000)]
+  const categorise = make({ labelled })
+  const near = categorise(paid('TIM HORTONS', -1800))!
+  expect(near).toMatchObject({ categoryId: 'gifts_charity', source: 'history' })
+  expect(near.similarity).toBeLessThan(leastToApply)
+  expect(categorise(paid('TIM HORTONS', -400))).toMatchObject({ categoryId: 'dining' })
+})
+
 describe('what a household answered', () => {
   it('moves a source’s certainty, on top of 17 of 20', () => {
     expect(adjust(0.8, undefined)).toBe(0.8)

@@ -10,6 +10,8 @@ import { makePriorMap } from './prior-map.ts'
 import type { PriorModel } from './prior-model.ts'
 import { guessPrior, type PriorGuess } from './prior.ts'
 import { leastToSuggest, type Source } from './sources.ts'
+import { readSpellings } from './spellings.ts'
+import { findUsual } from './usual.ts'
 
 export type Suggestion = {
   categoryId: string
@@ -74,13 +76,14 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
   const matchRule = makeRuleMatcher(without?.has('rule') ? [] : rules)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = knowledge.labelled.filter(({ categoryId }) => names.has(categoryId)).map(read)
-  const guessHistory = makeHistory(rows)
+  const spellings = readSpellings(findUsual(rows))
+  const guessHistory = makeHistory(rows, spellings)
   const priors = new Map<string, PriorGuess | null>()
   const mapPrior = makePriorMap(
     mapCategories(categories),
     rows.flatMap((row) => {
       const guess = askPrior(row)
-      return guess ? [{ key: guess.key, categoryId: row.categoryId, payeeKey: row.payeeKey }] : []
+      return guess ? [{ key: guess.key, categoryId: row.categoryId, name: spellings(row.payeeKey) }] : []
     }),
   )
 
@@ -103,8 +106,11 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     const prior = askPrior(row)
     const fromPrior = prior && suggestPrior(prior)
     const fromPast = past && suggestPast(past, fromPrior?.categoryId)
-    // Of a name that was sorted already, what is generally known only helps to choose between its categories.
-    const isSorted = past?.isSamePayee && !past.given.includes(fromPrior?.categoryId ?? '')
+    // Of a name that was sorted already, what is generally known only helps to choose between its categories where amounts do not.
+    const isSorted =
+      past?.isSamePayee &&
+      (!past.given.includes(fromPrior?.categoryId ?? '') ||
+        (past.isOfAmount && past.probability >= leastToSuggest))
     const isPast =
       past &&
       fromPast &&

@@ -113,6 +113,23 @@ describe('a shop of several things', () => {
     expect(mixed('apple', false)).toMatchObject({ categoryId: 'subscriptions', isByAmount: true })
   })
 
+  it('goes by the amount where a bank wrote its name otherwise, too, and not where a name only begins alike', () => {
+    const sized = (categoryId: string, ...cents: number[]) =>
+      cents.map((one) => ({ ...label('haarstudio anja', categoryId), amountCents: -one }))
+    const history = makeHistory([...sized('care', 2000, 2600, 1900), ...sized('fees', 40_000, 52_000)])
+    for (const [cents, categoryId] of [
+      [2100, 'care'],
+      [45_000, 'fees'],
+    ] as const)
+      expect(history('haarstudio anja toront', false, -cents)).toMatchObject({
+        categoryId,
+        isSamePayee: false,
+        isByAmount: true,
+        isOfAmount: true,
+      })
+    expect(history('haarstudio bergmann', false, -45_000)).toMatchObject({ isByAmount: false })
+  })
+
   it('goes by what is usual without an amount, whatever was bought last', () => {
     const history = makeHistory([...monthly.slice(0, 3), ...dear.slice(0, 2)])
     expect(history('apple', false)).toMatchObject({ categoryId: 'subscriptions', isOfAmount: false })

@@ -2,6 +2,7 @@
 // say where the next one goes. The nearest five names vote, by the pieces of three to five letters that they share.
 import { type ByAmount, readAmounts } from './amounts.ts'
 import { readSpellings, type Spellings } from './spellings.ts'
+import { findUsual, settle } from './usual.ts'
 import { hashPiece, listPieces } from './words.ts'
 
 export type Label = {
@@ -48,11 +49,6 @@ export type History = (payeeKey: string, isIn: boolean, amountCents?: number) =>
 
 const neighbours = 5
 const sharpness = 6
-/** So many of the latest rows of a name say what is usual now, and so many where it is of several things. */
-const latest = 8
-const latestOfSeveral = 40
-/** So many in a row are a change even there. */
-const surelyChanged = 6
 const buckets = 1 << 22
 
 type Name = {
@@ -68,8 +64,10 @@ type Name = {
 type Posting = { at: number; count: number }
 
 /** Labels stand oldest first. A guess takes time by how many names share its rarer pieces, not by how many there are. */
-export function makeHistory(labels: readonly Label[]): History {
-  const spellings = readSpellings(findUsual(labels))
+export function makeHistory(
+  labels: readonly Label[],
+  spellings: Spellings = readSpellings(findUsual(labels)),
+): History {
   const names = collectNames(labels, spellings)
   const byKey = new Map(names.map((name, at) => [nameOf(name.payeeKey, name.isIn), at]))
   const postings = new Map<number, Posting[]>()
@@ -94,10 +92,13 @@ export function makeHistory(labels: readonly Label[]): History {
     const near = same === undefined ? findNear(payeeKey, isIn) : [{ at: same, similarity: 1 }]
     const votes = new Map<string, { weight: number; at: number; similarity: number }>()
     let total = 0
+    let isByAmount = false
     for (const { at, similarity } of near) {
-      const { labels: given } = names[at]!
-      const { categoryId, there, elsewhere } = settle(given, Boolean(byAmount))
-      const weight = (similarity ** sharpness * Math.log(1 + given.length) * there) / (there + elsewhere)
+      const settled = settleNow(names[at]!, similarity, amountCents)
+      const { categoryId, there, elsewhere } = settled
+      isByAmount ||= settled.isByAmount
+      const rows = names[at]!.labels.length
+      const weight = (similarity ** sharpness * Math.log(1 + rows) * there) / (there + elsewhere)
       total += weight
       const vote = votes.get(categoryId)
       if (vote) vote.weight += weight
@@ -107,7 +108,7 @@ export function makeHistory(labels: readonly Label[]): History {
     if (!best) return null
     const [categoryId, { weight, at, similarity }] = best
     const name = names[at]!
-    const { there, elsewhere } = settle(name.labels, Boolean(byAmount))
+    const { there, elsewhere, isOfAmount } = settleNow(name, similarity, amountCents)
     const isSameName = headOf(name.payeeKey) === headOf(payeeKey) && (heads.get(headOf(payeeKey)) ?? 0) > 0
     const signs = { similarity, share: weight / total, there, elsewhere, isSameName }
     return {
@@ -118,8 +119,8 @@ export function makeHistory(labels: readonly Label[]): History {
       isSamePayee: same !== undefined,
       given: name.labels,
       signs,
-      isByAmount: Boolean(byAmount),
-      isOfAmount: false,
+      isByAmount,
+      isOfAmount,
     }
   }
 
@@ -154,6 +155,18 @@ export function makeHistory(labels: readonly Label[]): History {
   }
 }
 
+type Settled = ByAmount & { isByAmount: boolean; isOfAmount: boolean }
+
+/** What is usual of a name, or of such an amount where it is the same name in all likelihood, only written otherwise. */
+function settleNow(name: Name, similarity: number, amountCents: number): Settled {
+  const byAmount = similarity > leastToWeigh ? askAmounts(name) : null
+  const ofAmount = similarity < 1 ? byAmount?.(amountCents) : null
+  const settled = ofAmount ?? settle(name.labels, Boolean(byAmount))
+  return { ...settled, isByAmount: Boolean(byAmount), isOfAmount: Boolean(ofAmount) }
+}
+
+const leastToWeigh = 0.6
+
 function askAmounts(name: Name): ReturnType<typeof readAmounts> {
   const { labels, amounts } = name
   if (name.byAmount === undefined)
@@ -185,18 +198,6 @@ const headOf = (payeeKey: string): string => {
   return words.find((word) => word.length > 2 && !articles.has(word)) ?? words[0] ?? ''
 }
 const articles = new Set('the les des der die das het den los las san saint sankt chez'.split(' '))
-
-/** Where each key mostly went. */
-function findUsual(labels: readonly Label[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>()
-  for (const { payeeKey, categoryId } of labels) {
-    const known = counts.get(payeeKey) ?? new Map<string, number>()
-    known.set(categoryId, (known.get(categoryId) ?? 0) + 1)
-    counts.set(payeeKey, known)
-  }
-  const most = (known: Map<string, number>) => [...known].reduce((a, b) => (b[1] > a[1] ? b : a))[0]
-  return new Map([...counts].map(([key, known]) => [key, most(known)]))
-}
 
 function collectNames(labels: readonly Label[], spellings: Spellings): Name[] {
   const found = new Map<string, Name>()
@@ -240,44 +241,6 @@ function measure(pieces: ReadonlyMap<number, number>, rarity: (piece: number) =>
 }
 
 /**
- * The category of a name now: two labels in a row beat what was before them, one does not. A shop of several things, whose labels
- * went back and forth, goes where most of them went.
- */
-function settle(
-  labels: readonly string[],
-  isOfAmounts: boolean,
-): { categoryId: string; there: number; elsewhere: number } {
-  const isOfSeveral = isOfAmounts || countReturns(labels) >= 2
-  const now = labels.slice(isOfSeveral ? -latestOfSeveral : -latest)
-  const last = now.at(-1)!
-  const counts = new Map<string, number>()
-  for (const label of now) counts.set(label, (counts.get(label) ?? 0) + 1)
-  const [usual] = [...counts].sort(
-    ([one, ones], [other, others]) => others - ones || Number(other === last) - Number(one === last),
-  )
-  const needed = isOfSeveral ? surelyChanged : 2
-  const isChanged = now.length >= needed && now.slice(-needed).every((label) => label === last)
-  const categoryId = isChanged ? last : usual![0]
-  let steady = 0
-  while (steady < now.length && now.at(-1 - steady) === categoryId) steady++
-  const there = counts.get(categoryId) ?? 0
-  const elsewhere = now.length - there
-  // After a change what was before fades with each row of the new kind.
-  return { categoryId, there, elsewhere: isOfSeveral ? elsewhere : Math.min(elsewhere, there / steady) }
-}
-
-/** How often a name went to where it had been before, after it had been elsewhere. */
-function countReturns(labels: readonly string[]): number {
-  const been = new Set<string>()
-  let returns = 0
-  for (const [at, label] of labels.entries()) {
-    if (at > 0 && label !== labels[at - 1] && been.has(label)) returns++
-    been.add(label)
-  }
-  return returns
-}
-
-/**
  * Of the same name it follows how often that went there, as fitted to simulated households (scripts/categoriser/fit-history.ts).
  * Names that are only alike say less than simulated ones would: how much less is set by caution.
  */
@@ -290,10 +253,10 @@ export function judgeVote(signs: Signs): number {
   )
 }
 
-/** However often 'Little Sister' was sorted, it says no more of 'Little Sprouts' than three rows do. */
-const mostOfAlike = 3
-const base = -0.29
-const slope = 1.8
+/** However often 'Little Sister' was sorted, it says no more of 'Little Sprouts' than two rows do. */
+const mostOfAlike = 2.66
+const base = -0.37
+const slope = 1.98
 
 /** The log odds of what was counted. */
 export const weighEvidence = ({ there, elsewhere }: Signs): number =>

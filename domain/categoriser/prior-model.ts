@@ -24,20 +24,23 @@ export type PriorModel = {
   weights: Int8Array
   scale: number
   biases: readonly number[]
-  calibration: Readonly<Record<PriorSource, Calibration>>
+  calibration: Readonly<Record<PriorSign, Calibration>>
 }
 
 export type PriorSource = 'brand' | 'words' | 'pieces'
+/** What told, and whether the name begins with it: 'Shell 0412' is surer to be Shell than 'Union Shell'. */
+export const priorSigns = ['brand', 'brandWithin', 'words', 'wordsWithin', 'pieces'] as const
+export type PriorSign = (typeof priorSigns)[number]
 
 /** The first line of the file. Sizes are in bytes, in the order of the sections. */
 export type ModelHeader = {
-  version: 1
+  version: 2
   phrases: number
   brands: number
   buckets: number
   scale: number
   biases: number[]
-  calibration: Record<PriorSource, Calibration>
+  calibration: Record<PriorSign, Calibration>
 }
 
 /** Reads prior.model; throws a RangeError on a file that is none. */
@@ -48,7 +51,7 @@ export function readPriorModel(file: Uint8Array): PriorModel {
   const phrasesAt = end + 1
   const brandsAt = phrasesAt + header.phrases
   const weightsAt = brandsAt + header.brands
-  if (header.version !== 1 || file.length !== weightsAt + buckets * categoryKeys.length)
+  if (header.version !== 2 || file.length !== weightsAt + buckets * categoryKeys.length)
     throw new RangeError('This is no model of the categoriser, or not the whole of it')
   const phrases = new Map<string, readonly WordEntry[]>()
   const endings = new Map<string, readonly WordEntry[]>()

@@ -34,6 +34,18 @@ describe('what is generally known', () => {
     expect(guess('CHECK 1042 HILLTOP PLUMBING')?.key).toBe('home')
   })
 
+  it('is surer of what a name begins with than of a brand or a word within it', () => {
+    for (const [first, within] of [
+      ['SEPHORA LAKESIDE', 'LAKESIDE SEPHORA'],
+      ['GARAGE RENARD', 'RENARD GARAGE'],
+    ] as const) {
+      expect(guess(within)?.sign).toMatch(/Within$/)
+      expect(guess(first)!.probability).toBeGreaterThan(guess(within)!.probability)
+    }
+    // A bank cut it off: it is the beginning all the same.
+    expect(guess('REAL CANADIAN SUPERSTO')?.sign).toBe('brand')
+  })
+
   it('says which word or brand told', () => {
     expect(guess('ORCHARD DENTAL')?.evidence).toBe('dental')
     expect(guess('TIM HORTONS #2214')?.evidence).toBe('timhortons')

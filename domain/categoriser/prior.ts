@@ -2,7 +2,7 @@
 import type { Payee } from '../payees/clean-payee.ts'
 import { type CategoryKey, categoryKeys } from './category-keys.ts'
 import { type Country, type Language, languagesOf } from './countries.ts'
-import { keyAt, type PriorModel, type PriorSource } from './prior-model.ts'
+import { keyAt, type PriorModel, type PriorSign, type PriorSource } from './prior-model.ts'
 import { hashPiece, listPieces, listWords } from './words.ts'
 
 export type PriorGuess = {
@@ -10,6 +10,7 @@ export type PriorGuess = {
   /** Calibrated: of a hundred guesses of 0.7, seventy are right. */
   probability: number
   source: PriorSource
+  sign: PriorSign
   /** The word or brand that told, where there is one. */
   evidence: string | null
   /** Of every category, in the order of `categoryKeys`. */
@@ -31,7 +32,7 @@ const strengths = { brand: 8, partOfName: 5, foreignBrand: 2.5, words: 2.4, piec
 export function guessPrior(model: PriorModel, question: PriorQuestion): PriorGuess | null {
   const raw = scorePrior(model, question)
   if (!raw) return null
-  const { slope, shift, most } = model.calibration[raw.source]
+  const { slope, shift, most } = model.calibration[raw.sign]
   const odds = Math.log(raw.probability / (1 - raw.probability))
   return { ...raw, probability: most / (1 + Math.exp(-(slope * odds + shift))) }
 }
@@ -58,13 +59,22 @@ export function scorePrior(
   const best = shares.indexOf(Math.max(...shares))
   const told = fromWords.scores.has(best) ? fromWords.evidence.get(best)! : null
   const isBrand = brand?.category === best
+  const source = isBrand ? 'brand' : told || payee.rail === 'fee' ? 'words' : 'pieces'
+  const evidence = isBrand ? brand.name : told
   return {
     key: keyAt(best),
     probability: Math.min(0.999, Math.max(0.001, shares[best]!)),
-    source: isBrand ? 'brand' : told || payee.rail === 'fee' ? 'words' : 'pieces',
-    evidence: isBrand ? brand.name : told,
+    source,
+    sign: source === 'pieces' || isFirst(evidence ?? '', words) ? source : `${source}Within`,
+    evidence,
     shares,
   }
+}
+
+/** Whether a name begins with that, or with as much of it as a bank has left. */
+function isFirst(evidence: string, words: readonly string[]): boolean {
+  const [told, name] = [evidence.replaceAll(' ', ''), words.join('')]
+  return name.startsWith(told) || told.startsWith(name)
 }
 
 /** 'Check 1042' says who was paid as little as cash does. */

@@ -1,6 +1,12 @@
 // Makes a guess's number mean what it says: of a hundred guesses of 0.7, seventy are right.
 import { guessPrior, scorePrior } from '../../domain/categoriser/prior.ts'
-import type { Calibration, PriorModel, PriorSource } from '../../domain/categoriser/prior-model.ts'
+import {
+  type Calibration,
+  type PriorModel,
+  type PriorSign,
+  type PriorSource,
+  priorSigns,
+} from '../../domain/categoriser/prior-model.ts'
 import { cleanPayee } from '../../domain/payees/clean-payee.ts'
 import { exponent } from './exponent.ts'
 import type { Example } from './sources.ts'
@@ -8,6 +14,7 @@ import type { Example } from './sources.ts'
 export type Judged = {
   example: Example
   source: PriorSource
+  sign: PriorSign
   probability: number
   isRight: boolean
   key: string
@@ -24,6 +31,7 @@ export function judgeExamples(model: PriorModel, examples: readonly Example[]): 
     return {
       example,
       source: guess?.source ?? 'pieces',
+      sign: guess?.sign ?? 'pieces',
       probability: guess?.probability ?? 0.001,
       isRight: guess?.key === key,
       key: guess?.key ?? 'nothing',
@@ -47,8 +55,8 @@ export function crossValidate(judged: readonly Judged[]): Guess[] {
     const fitted = calibrate(judged.filter((__, at) => !isOfFold(at)))
     return judged
       .filter((__, at) => isOfFold(at))
-      .map(({ source, probability, isRight }) => {
-        const { slope, shift, most } = fitted[source]
+      .map(({ sign, probability, isRight }) => {
+        const { slope, shift, most } = fitted[sign]
         return {
           probability: most * sigmoid(slope * logarithm(probability / (1 - probability)) + shift),
           isRight,
@@ -57,61 +65,64 @@ export function crossValidate(judged: readonly Judged[]): Guess[] {
   }).flat()
 }
 
-type Known = { odds: number; source: PriorSource; isRight: boolean; weight: number }
-type Fitted = { slope: number; base: number; words: number; pieces: number; ceiling: number }
+type Known = { odds: number; sign: PriorSign; isRight: boolean; weight: number }
+type Fitted = { slope: number; shifts: Record<PriorSign, number>; ceiling: number }
 
 const steps = 3000
 const stepSize = 0.6
 /** Where few examples say otherwise: what is said already, and that one in twenty is put elsewhere by other people. */
-const first: Fitted = { slope: 1, base: 0, words: 0, pieces: 0, ceiling: 3 }
+const [firstSlope, firstCeiling] = [1, 3]
+const noShifts = { brand: 0, brandWithin: 0, words: 0, wordsWithin: 0, pieces: 0 }
 
 /**
- * What a raw probability means: a sigmoid over its log odds with one slope for all sources and a shift for each, below a ceiling,
- * as no brand is so well known that everybody puts it alike. Chosen among five forms by cross-validation over the calibration lines.
+ * What a raw probability means: a sigmoid over its log odds with one slope for all signs and a shift for each, below a ceiling,
+ * as no brand is so well known that everybody puts it alike. Chosen among ten forms by cross-validation over the calibration lines.
  * Small shops count for half of them, as they are about half of a household's payees.
  */
-export function calibrate(judged: readonly Judged[]): Record<PriorSource, Calibration> {
+export function calibrate(judged: readonly Judged[]): Record<PriorSign, Calibration> {
   const shops = judged.filter(({ example }) => example.kind === 'shop').length
-  const known = judged.map(({ probability, source, isRight, example }) => ({
+  const known = judged.map(({ probability, sign, isRight, example }) => ({
     odds: logarithm(probability / (1 - probability)),
-    source,
+    sign,
     isRight,
     weight: judged.length / (2 * (example.kind === 'shop' ? shops : judged.length - shops)),
   }))
-  const fitted = { ...first }
+  const fitted: Fitted = { slope: firstSlope, shifts: { ...noShifts }, ceiling: firstCeiling }
   for (let step = 0; step < steps; step++) {
     const gradient = descend(known, fitted)
     // Log odds are large numbers, so the slope takes smaller steps.
     fitted.slope -= (stepSize * gradient.slope) / known.length / 8
-    for (const name of ['base', 'words', 'pieces', 'ceiling'] as const)
-      fitted[name] -= (stepSize * gradient[name]) / known.length
+    fitted.ceiling -= (stepSize * gradient.ceiling) / known.length
+    for (const sign of priorSigns) fitted.shifts[sign] -= (stepSize * gradient.shifts[sign]) / known.length
   }
-  const of = (shift: number): Calibration => ({
+  const of = (sign: PriorSign): Calibration => ({
     slope: Math.max(0.1, round(fitted.slope)),
-    shift: round(fitted.base + shift),
+    shift: round(fitted.shifts[sign]),
     most: round(sigmoid(fitted.ceiling)),
   })
-  return { brand: of(0), words: of(fitted.words), pieces: of(fitted.pieces) }
+  return {
+    brand: of('brand'),
+    brandWithin: of('brandWithin'),
+    words: of('words'),
+    wordsWithin: of('wordsWithin'),
+    pieces: of('pieces'),
+  }
 }
 
 /** How the loss rises with each number: of the logarithm of what was said of each, and of what keeps the numbers at the first ones. */
-function descend(known: readonly Known[], fitted: Fitted): Fitted {
-  const { slope, base, words, pieces, ceiling } = fitted
+function descend(known: readonly Known[], { slope, shifts, ceiling }: Fitted): Fitted {
   const most = sigmoid(ceiling)
   const sum: Fitted = {
-    slope: 2 * (slope - first.slope),
-    base: 2 * base,
-    words: 2 * words,
-    pieces: 2 * pieces,
-    ceiling: ceiling - first.ceiling,
+    slope: 2 * (slope - firstSlope),
+    shifts: { ...noShifts },
+    ceiling: ceiling - firstCeiling,
   }
-  for (const { odds, source, isRight, weight } of known) {
-    const shift = source === 'words' ? words : source === 'pieces' ? pieces : 0
-    const share = sigmoid(slope * odds + base + shift)
+  for (const sign of priorSigns) sum.shifts[sign] = 2 * shifts[sign]
+  for (const { odds, sign, isRight, weight } of known) {
+    const share = sigmoid(slope * odds + shifts[sign])
     const byScore = weight * (isRight ? share - 1 : (most * share * (1 - share)) / (1 - most * share))
     sum.slope += byScore * odds
-    sum.base += byScore
-    if (source !== 'brand') sum[source] += byScore
+    sum.shifts[sign] += byScore
     sum.ceiling += weight * (isRight ? most - 1 : (most * (1 - most) * share) / (1 - most * share))
   }
   return sum

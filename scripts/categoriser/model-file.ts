@@ -1,7 +1,7 @@
 // Builds the categoriser's model from its sources: the same bytes each time.
 import { categoryKeys } from '../../domain/categoriser/category-keys.ts'
 import { countries, type Language, languages } from '../../domain/categoriser/countries.ts'
-import type { Calibration, ModelHeader, PriorSource } from '../../domain/categoriser/prior-model.ts'
+import type { Calibration, ModelHeader, PriorSign } from '../../domain/categoriser/prior-model.ts'
 import { readPriorModel } from '../../domain/categoriser/prior-model.ts'
 import { listWords } from '../../domain/categoriser/words.ts'
 import { calibrate, judgeExamples } from './calibration.ts'
@@ -30,9 +30,9 @@ export function buildModelFile({ words, ownBrands, outsideBrands, calibration }:
     buckets,
   )
   const raw: Calibration = { slope: 1, shift: 0, most: 1 }
-  const write = (fitted: Record<PriorSource, Calibration>): Uint8Array => {
+  const write = (fitted: Record<PriorSign, Calibration>): Uint8Array => {
     const header: ModelHeader = {
-      version: 1,
+      version: 2,
       phrases: phraseText.length,
       brands: brandText.length,
       buckets,
@@ -45,7 +45,9 @@ export function buildModelFile({ words, ownBrands, outsideBrands, calibration }:
       Buffer.from(weights.buffer),
     ])
   }
-  const first = readPriorModel(write({ brand: raw, words: raw, pieces: raw }))
+  const first = readPriorModel(
+    write({ brand: raw, brandWithin: raw, words: raw, wordsWithin: raw, pieces: raw }),
+  )
   return write(calibrate(judgeExamples(first, calibration)))
 }
 
