@@ -32,8 +32,12 @@ export function answerAfford(
     '{{account}} is expected to hold at least {{least}} from then on, with bills and usual spending taken off'
   if (best.leastCents >= amountCents)
     return { template: `Yes: {{amount}} can be paid by {{day}}. ${ahead}.`, facts }
+  // Usual spending goes on, and pay that is entered nowhere does not: without a word of that it would look too bad.
+  const withoutPay = accounts.some(({ isPaidInto }) => isPaidInto)
+    ? ''
+    : ' No pay is counted, as none is entered under Recurring.'
   return {
-    template: `Not as things stand: for {{amount}} by {{day}} {{short}} is missing. ${ahead}.`,
+    template: `Not as things stand: {{short}} is missing for {{amount}} by {{day}}. ${ahead}.${withoutPay}`,
     facts: { ...facts, short: { unit: 'cents', value: cents(amountCents - best.leastCents), place } },
   }
 }

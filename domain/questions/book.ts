@@ -14,7 +14,13 @@ export type Book = Calendar & {
   rows: readonly CoachRow[]
   debts: readonly Debt[]
   /** Accounts with what each is expected to hold at the end of days to come, bills and usual spending taken off. */
-  accounts: readonly { id: string; name: string; balances: readonly { date: Day; balanceCents: Cents }[] }[]
+  accounts: readonly {
+    id: string
+    name: string
+    balances: readonly { date: Day; balanceCents: Cents }[]
+    /** Money that comes in is among what is counted on. */
+    isPaidInto: boolean
+  }[]
 }
 
 export type Answer = { template: string; facts: Record<string, Fact> }

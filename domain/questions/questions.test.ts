@@ -43,6 +43,7 @@ const book: Book = {
         { date: day('2026-12-01'), balanceCents: cents(30_000) },
         { date: day('2026-12-21'), balanceCents: cents(350_000) },
       ],
+      isPaidInto: true,
     },
   ],
 }
@@ -165,6 +166,11 @@ describe('an answer', () => {
       /^Yes: \$250\.00 can be paid by December 1, 2026\./,
     )
     expect(say('Can we afford 500 by 2026-12-01?')).toMatch(/\$200\.00 is missing/)
+    expect(say('Can we afford 500 by 2026-12-01?')).not.toMatch(/No pay is counted/)
+    const unpaid = { ...book, accounts: book.accounts.map((account) => ({ ...account, isPaidInto: false })) }
+    expect(answerQuestion(read('Can we afford 500 by 2026-12-01?'), unpaid).template).toMatch(
+      /No pay is counted, as none is entered under Recurring\.$/,
+    )
     expect(say('Can we afford 500 by December 21?')).toMatch(/^Yes/)
     expect(say('When are we out of debt?')).toMatch(
       /^At the minimum payments of \$150\.00 a month you are out of debt in/,

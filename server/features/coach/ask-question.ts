@@ -131,9 +131,10 @@ async function readBalances(
   const { accounts } = await readForecast({ tx, today, currentMonth }, until)
   return accounts
     .filter(({ floorCents }) => floorCents !== null)
-    .map(({ accountId, accountName, balances, usual }) => ({
+    .map(({ accountId, accountName, balances, usual, payments }) => ({
       id: accountId,
       name: accountName,
       balances: usual?.balances ?? balances,
+      isPaidInto: payments.some(({ amountCents }) => amountCents > 0),
     }))
 }
