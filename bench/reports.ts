@@ -173,8 +173,8 @@ async function timeStatements(work: () => Promise<unknown>, pid: number): Promis
 }
 
 /**
- * A connection weighs a plan that it keeps against what those before it were thought to cost. While the table grows tenfold it
- * would make a new one for each statement; elsewhere no table does, within the life of a connection.
+ * A connection weighs a plan that it keeps against what those before it were thought to cost. When the table has grown tenfold it
+ * makes dozens of new ones before it keeps one again; elsewhere no table grows so within the life of a connection.
  */
 async function closeConnections(pool: Pool): Promise<void> {
   while (pool.idleCount > 0) (await pool.connect()).release(true)
