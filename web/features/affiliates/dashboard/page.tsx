@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -9,10 +8,13 @@ import { ConversionsTab } from './conversions-tab.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { MaterialsTab } from './materials-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
+import type { DashboardTabKey } from './tabs.ts'
 import { NoApplication, NoProgramme, Rejected, UnderReview } from './waiting.tsx'
 
+type AffiliateDashboardPageProps = { tab: DashboardTabKey; onTab: (tab: DashboardTabKey) => void }
+
 /** The own side of the affiliate programme, by what was applied for and decided (SPEC section 2). */
-export function AffiliateDashboardPage() {
+export function AffiliateDashboardPage(props: AffiliateDashboardPageProps) {
   const read = useQuery(applicationQuery)
   return (
     <div className="mx-auto max-w-5xl">
@@ -26,21 +28,20 @@ export function AffiliateDashboardPage() {
           if (!application) return <NoApplication />
           if (application.status === 'pending') return <UnderReview application={application} />
           if (application.status === 'banned') return <Rejected application={application} />
-          return <Approved />
+          return <Approved {...props} />
         }}
       </Loaded>
     </div>
   )
 }
 
-function Approved() {
-  const [tab, setTab] = useState('overview')
+function Approved({ tab, onTab }: AffiliateDashboardPageProps) {
   const read = useQuery(dashboardQuery)
   return (
     <Tabs
       label="Affiliate dashboard"
       selectedKey={tab}
-      onSelect={setTab}
+      onSelect={(key) => onTab(key as DashboardTabKey)}
       tabs={[
         {
           key: 'overview',
