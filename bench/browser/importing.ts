@@ -35,11 +35,11 @@ export async function measureImporting(browser: Browser, base: string, who: Hous
   )
 }
 
-/** Other rows each time: none is a duplicate. */
+/** Other amounts each time, and larger ones than the household has: no row is a duplicate, or looks like one. */
 function bankFile(time: number): string {
   const lines = Array.from({ length: rows }, (_, row) => {
     const day = new Date(Date.now() - Math.floor(row / 3) * 86_400_000).toISOString().slice(0, 10)
-    return `${day},Kiosk ${time}-${row},${(-(row + 1) / 100).toFixed(2)}`
+    return `${day},Kiosk ${time}-${row},${(-(1_000_000 + time * rows + row) / 100).toFixed(2)}`
   })
   return ['Date,Description,Amount', ...lines].join('\n')
 }
