@@ -257,6 +257,36 @@ describe('the frame, by keys', () => {
     await page().getByRole('button', { name: 'Remove the filter >=300' }).waitFor()
   })
 
+  it('make a rule of a choice, and change that rule by the next choice', async () => {
+    await page().goto(`${product().url}/app/transactions?month=all`)
+    await search('lantern out:', '2 transactions')
+    const choose = async (category: string) => {
+      await page().locator('[data-row-focus]').first().focus()
+      await page().keyboard.press('c')
+      await page().getByRole('listbox').waitFor()
+      await page().keyboard.type(category)
+      await page().keyboard.press('Enter')
+      await isTold(page(), new RegExp(`is now ${category}\\.`))
+      await page().keyboard.press('r')
+    }
+    await choose('Entertainment')
+    const made = page().getByRole('dialog', { name: 'Make this a rule' })
+    await made.getByText('Descriptions that contain the keyword become Entertainment.').waitFor()
+    const keyword = await made.getByRole('textbox', { name: 'Keyword' }).inputValue()
+    await page().keyboard.press('Enter')
+    await isTold(page(), `From now on “${keyword}” is Entertainment.`)
+    await choose('Dining out')
+    const changed = page().getByRole('dialog', { name: 'Change the rule' })
+    await changed
+      .getByText(
+        `A rule makes descriptions that contain “${keyword}” Entertainment. From now on they become Dining out.`,
+      )
+      .waitFor()
+    await expectWellMadeInAll(page())
+    await page().keyboard.press('Enter')
+    await isTold(page(), `From now on “${keyword}” is Dining out.`)
+  })
+
   useGrid(() => ({ page: page(), url: product().url }))
 
   it('take back what the partner changed yesterday', async () => {

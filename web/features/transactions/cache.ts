@@ -7,7 +7,14 @@ import { query } from '#web/client/api.ts'
 import { refreshCounted } from '#web/client/refresh-money.ts'
 import type { Rollback } from '#web/client/optimistic.ts'
 import { sessionQuery } from '#web/client/session.ts'
-import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
+import {
+  applyChanges,
+  type Change,
+  inverse,
+  matches,
+  type TransactionPages,
+  wasReadMeanwhile,
+} from './pages.ts'
 
 const listsKey = query.transactions.list.key({ type: 'infinite' })
 
@@ -19,14 +26,20 @@ export function showChanges(queryClient: QueryClient, changes: readonly Change[]
     decimals: getDecimals(household?.currency ?? ''),
   }
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
-    if (!state.data) continue
-    // An answer that is on its way would be older than the change.
-    void queryClient.cancelQueries({ queryKey, exact: true })
+    const pages = queryClient.getQueryData<TransactionPages>(queryKey)
     const { sort, order, ...filter } = inputOf(queryKey)
-    queryClient.setQueryData<TransactionPages>(
-      queryKey,
-      (pages) => pages && applyChanges(pages, changes, (row) => matches(filter, row, rules), { sort, order }),
-    )
+    const isListed = (row: Transaction) => matches(filter, row, rules)
+    if (pages ? wasReadMeanwhile(pages, changes, isListed) : state.fetchStatus === 'fetching') {
+      // Nobody knows whether the server had the change when it answered, or will have it when it does.
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+    } else if (pages) {
+      // An answer that is on its way would be older than the change.
+      void queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData<TransactionPages>(
+        queryKey,
+        applyChanges(pages, changes, isListed, { sort, order }),
+      )
+    }
   }
   return () => void showChanges(queryClient, changes.map(inverse))
 }

@@ -194,7 +194,9 @@ export function Ledger(props: LedgerProps) {
               onClose={() => setExplained(null)}
             />
           )}
-          {quick.ruleDraft && <RuleDialog draft={quick.ruleDraft} onClose={quick.closeRule} />}
+          {quick.ruleDraft && (
+            <RuleDialog draft={quick.ruleDraft} categories={choices.categories} onClose={quick.closeRule} />
+          )}
         </>
       )}
     </Loaded>

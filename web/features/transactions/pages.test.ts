@@ -4,9 +4,42 @@ import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { Day, Month } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { toEntries } from './entries.ts'
-import { applyChanges, type Change, inverse, matches, type TransactionPages } from './pages.ts'
+import { unsavedId } from '#web/client/optimistic.ts'
+import {
+  applyChanges,
+  type Change,
+  inverse,
+  matches,
+  type TransactionPages,
+  wasReadMeanwhile,
+} from './pages.ts'
 
 const rules = { monthStartDay: 1, decimals: 2 }
+
+describe('a list that was read while a new row was saved', () => {
+  const shown = row({ id: unsavedId() })
+  const saved = { ...shown, id: 'saved' }
+  const pagesOf = (items: Transaction[]): TransactionPages => ({
+    pages: [{ items, nextCursor: null, totals: null, balanceBeforeCents: null }],
+    pageParams: [undefined],
+  })
+  const wasRead = (items: Transaction[], change: Change, isListed = true) =>
+    wasReadMeanwhile(pagesOf(items), [change], () => isListed)
+
+  it('lacks what was shown, whether the server had the row by then or not', () => {
+    const change = { before: shown, after: saved }
+    expect(wasRead([shown], change)).toBe(false)
+    expect(wasRead([], change)).toBe(true)
+    expect(wasRead([saved], change)).toBe(true)
+    expect(wasRead([], inverse({ before: null, after: shown }))).toBe(true)
+  })
+
+  it('is not one that does not list the row, nor is any when a row is shown first or was there before', () => {
+    expect(wasRead([], { before: shown, after: saved }, false)).toBe(false)
+    expect(wasRead([], { before: null, after: shown })).toBe(false)
+    expect(wasRead([], { before: saved, after: saved })).toBe(false)
+  })
+})
 
 describe('matches', () => {
   const coop = row({ date: '2026-10-31', description: 'COOP City 12', categoryId: null })

@@ -11,6 +11,7 @@ import { type Cents, cents, sumCents } from '#domain/money.ts'
 import { findPayeeKey } from '#domain/payees/payee-key.ts'
 import { holdsSearch, type SearchedRow } from '#domain/search/holds-search.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
+import { isUnsaved } from '#web/client/optimistic.ts'
 
 type TransactionPage = {
   items: Transaction[]
@@ -89,6 +90,19 @@ function isCounted(
   const isSavings = categoryGroup === 'SavingsDebt'
   if (transfer && !(isSavings && amountCents < 0)) return false
   return parts.includes(findFigure(categoryGroup as CategoryGroup | null, amountCents, refund !== null))
+}
+
+/**
+ * Whether the list was read while a new row was on its way to the server: it should show that row and does not, and whether the
+ * server counted it already nobody can tell.
+ */
+export function wasReadMeanwhile(
+  { pages }: TransactionPages,
+  changes: readonly Change[],
+  isListed: (transaction: Transaction) => boolean,
+): boolean {
+  const hasRow = (id: string) => pages.some(({ items }) => items.some((row) => row.id === id))
+  return changes.some(({ before }) => before && isUnsaved(before) && isListed(before) && !hasRow(before.id))
 }
 
 /**

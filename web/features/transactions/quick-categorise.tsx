@@ -13,7 +13,7 @@ import { namePayee } from '#domain/payees/name-payee.ts'
 /** What the last change offers next, for as long as its toast stands. */
 type Offer = { alike: readonly Transaction[]; category: CategoryChoice; description: string; until: number }
 
-export type RuleDraft = { keyword: string; category: CategoryChoice }
+export type RuleDraft = { description: string; keyword: string; category: CategoryChoice }
 
 const offerMs = 15_000
 
@@ -71,7 +71,9 @@ export function useQuickCategorise(categories: readonly Category[]) {
   }
   function offerRule() {
     const taken = takeOffer()
-    if (taken) setRuleDraft({ keyword: proposeKeyword(taken.description), category: taken.category })
+    if (!taken) return
+    const { description, category } = taken
+    setRuleDraft({ description, keyword: proposeKeyword(description), category })
   }
   const categorise = (rows: readonly Transaction[], categoryId: string | null) => {
     if (categoryId !== null) rememberCategory(categoryId)
