@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Bill, BillForm } from '#contract/recurring-bills.ts'
@@ -15,9 +15,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { AheadCard } from './ahead-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BillList } from './bill-list.tsx'
-import { billsQuery } from '#web/features/recurring-bills/shared/queries.ts'
+import { billsQuery, calendarQuery } from '#web/features/recurring-bills/shared/queries.ts'
 import { useSaveBill } from './data.ts'
-import { useCreateDue } from './dates-data.ts'
+import { matchesQuery, useCreateDue } from './dates-data.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { Detected } from './detected.tsx'
 import type { Draft, OfferedBill } from './draft.ts'
@@ -92,24 +92,26 @@ export function RecurringBills({
                 <AheadCard shortfalls={list.shortfalls} />
               </div>
             )}
-            {isPro && <Matches canChange={canChange} />}
-            {hasBills ? (
-              <>
-                <BillList
-                  bills={list.bills}
-                  canChange={canChange}
-                  on={{ onEdit: (bill) => openForm({ kind: 'edit', bill }), onDates: setDated }}
-                />
-                <Totals {...list} />
-              </>
-            ) : (
-              <EmptyState inCard icon={CalendarClock} title="No bills yet" action={addButton}>
-                Add rent, electricity, subscriptions and the day your pay arrives: then this page says what is
-                coming, and whether it is covered.
-              </EmptyState>
-            )}
-            {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
-            {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
+            <AfterAhead isAwaited={isPro && hasBills}>
+              {isPro && <Matches canChange={canChange} />}
+              {hasBills ? (
+                <>
+                  <BillList
+                    bills={list.bills}
+                    canChange={canChange}
+                    on={{ onEdit: (bill) => openForm({ kind: 'edit', bill }), onDates: setDated }}
+                  />
+                  <Totals {...list} />
+                </>
+              ) : (
+                <EmptyState inCard icon={CalendarClock} title="No bills yet" action={addButton}>
+                  Add rent, electricity, subscriptions and the day your pay arrives: then this page says what
+                  is coming, and whether it is covered.
+                </EmptyState>
+              )}
+              {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
+              {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
+            </AfterAhead>
             {form && <BillDialog {...form} choices={{ accounts, categories }} />}
             <DatesDialog
               bill={dated ?? opened ?? null}
@@ -122,6 +124,13 @@ export function RecurringBills({
       }}
     </Loaded>
   )
+}
+
+/** Nobody knows how much room what is coming takes: what stands below it waits, so that it does not jump. */
+function AfterAhead({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+  const { isLoading } = useQuery({ ...calendarQuery, enabled: isAwaited })
+  const { isLoading: isMatching } = useQuery({ ...matchesQuery, enabled: isAwaited })
+  return !isLoading && !isMatching && children
 }
 
 function CreateDue() {
