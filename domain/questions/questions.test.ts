@@ -161,6 +161,14 @@ describe('an answer', () => {
     )
   })
 
+  it('holds a month against none that nothing is known of', () => {
+    const known = { ...book, rows: book.rows.filter(inOctober) }
+    expect(answerQuestion(read('What changed last month?'), known).template).toMatch(
+      /^There is no expense .+ that it could be held against\./,
+    )
+    expect(say('What changed last month?')).toMatch(/^The biggest changes in October 2026/)
+  })
+
   it('looks ahead by the forecast and by the debt calculator', () => {
     expect(say('Can we afford 250 by 2026-12-01?')).toMatch(
       /^Yes: \$250\.00 can be paid by December 1, 2026\./,

@@ -92,6 +92,12 @@ export function answerChanges(
     .slice(0, mostTold)
   const [told, toldThen] = [tellPeriod({ about, period }), tellPeriod({ about, period: before }, 'before_')]
   const periods = { ...told.facts, ...toldThen.facts }
+  // A month whose bank file was never imported is no month in which nothing was spent.
+  if (listRows({ about, period: before }, rows).length === 0)
+    return {
+      template: `There is no expense ${toldThen.words} that it could be held against. Perhaps its bank file is not imported.`,
+      facts: toldThen.facts,
+    }
   if (changed.length === 0)
     return {
       template: `Nothing changed ${told.words} against what it was ${toldThen.words}.`,
