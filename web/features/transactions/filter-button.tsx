@@ -37,7 +37,7 @@ export function FilterButton({ search, choices, handle, onSearchChange }: Filter
           className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-sm:px-2.5!' })}
         >
           <ListFilter size={16} aria-hidden />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-sm:sr-only wide:max-xl:sr-only">Filters</span>
         </button>
       )}
     >

@@ -46,7 +46,7 @@ export function LedgerBar(props: LedgerBarProps) {
         <h1 className="mr-auto py-1.5 font-serif text-xl font-medium wide:mr-1">Transactions</h1>
         <div
           ref={searchFrame}
-          className="flex min-w-0 items-center gap-0.5 max-wide:order-last sm:gap-2 max-wide:w-full max-lg:flex-wrap wide:grow"
+          className="flex min-w-0 items-center gap-0.5 max-wide:order-last sm:gap-2 max-wide:w-full max-lg:flex-wrap wide:flex-1"
         >
           <div className="max-lg:grow">
             <MonthPicker

@@ -61,7 +61,7 @@ export function ViewsButton({ search, choices, button }: ViewsButtonProps) {
           className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-sm:px-2.5!' })}
         >
           <Bookmark size={16} aria-hidden />
-          <span className="max-sm:sr-only">Views</span>
+          <span className="max-sm:sr-only wide:max-xl:sr-only">Views</span>
         </button>
       )}
     />
