@@ -4,6 +4,7 @@ import { navigationLinks } from '#web/shell/navigation.ts'
 import { useGrid } from './grid-steps.ts'
 import { journeyInDemo } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
+import { useRules } from './rule-steps.ts'
 import { isTold } from './told.ts'
 
 // The frame by keyboard alone, in the demo household: the palette, going by two keys, the help and undo.
@@ -257,36 +258,7 @@ describe('the frame, by keys', () => {
     await page().getByRole('button', { name: 'Remove the filter >=300' }).waitFor()
   })
 
-  it('make a rule of a choice, and change that rule by the next choice', async () => {
-    await page().goto(`${product().url}/app/transactions?month=all`)
-    await search('lantern out:', '2 transactions')
-    const choose = async (category: string) => {
-      await page().locator('[data-row-focus]').first().focus()
-      await page().keyboard.press('c')
-      await page().getByRole('listbox').waitFor()
-      await page().keyboard.type(category)
-      await page().keyboard.press('Enter')
-      await isTold(page(), new RegExp(`is now ${category}\\.`))
-      await page().keyboard.press('r')
-    }
-    await choose('Entertainment')
-    const made = page().getByRole('dialog', { name: 'Make this a rule' })
-    await made.getByText('Descriptions that contain the keyword become Entertainment.').waitFor()
-    const keyword = await made.getByRole('textbox', { name: 'Keyword' }).inputValue()
-    await page().keyboard.press('Enter')
-    await isTold(page(), `From now on “${keyword}” is Entertainment.`)
-    await choose('Dining out')
-    const changed = page().getByRole('dialog', { name: 'Change the rule' })
-    await changed
-      .getByText(
-        `A rule makes descriptions that contain “${keyword}” Entertainment. From now on they become Dining out.`,
-      )
-      .waitFor()
-    await expectWellMadeInAll(page())
-    await page().keyboard.press('Enter')
-    await isTold(page(), `From now on “${keyword}” is Dining out.`)
-  })
-
+  useRules({ page, url: () => product().url, search })
   useGrid(() => ({ page: page(), url: product().url }))
 
   it('take back what the partner changed yesterday', async () => {

@@ -6,7 +6,7 @@ import type { ImportDraft, ImportRow } from '#contract/imports.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
-import { importFile, land, upload } from '#test/imports.ts'
+import { csv, importFile, land, upload } from '#test/imports.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/bank-files/${name}`))
 const rows = (count: number, extra = '') =>
@@ -151,6 +151,20 @@ describeOnBothDatabases('a draft of an import', (engine) => {
     await importFile(ann, account, rows(2))
     const again = await ann.ok<ImportDraft>(`GET /imports/${draft.import.id}/draft`)
     expect(again.counts).toMatchObject({ new: 1, same: 2 })
+  })
+
+  it('lands by what the household has then, not by what it had at the upload', async () => {
+    const coffees = csv('2026-10-30,Coffee,-3.50', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
+    const draft = await upload(ann, account, coffees)
+    expect(draft.counts).toMatchObject({ new: 3, same: 0 })
+    const { id: categoryId } = await ann.ok<{ id: string }>('POST /categories', {
+      name: 'Coffee',
+      group: 'Wants',
+    })
+    await ann.ok('POST /keyword-rules', { keyword: 'coffee', categoryId })
+    await importFile(ann, account, csv('2026-10-20,Bakery,-4.00', '2026-10-31,Salary,2500.00'))
+    const { last } = await land(ann, draft.import.id)
+    expect(last).toMatchObject({ kind: 'landed', receipt: { added: 2, same: 1, categorised: 2 } })
   })
 
   it('refuses more than 200 rows on Free before anything is written, and takes 200 (R15, R19)', async () => {

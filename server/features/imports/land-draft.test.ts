@@ -53,19 +53,6 @@ describeOnBothDatabases('landing an import', (engine) => {
     expect(await list()).toHaveLength(5)
   })
 
-  it('lands by what the household has then, not by what it had at the upload', async () => {
-    const draft = await upload(ann, account, coffees)
-    expect(draft.counts).toMatchObject({ new: 3, same: 0 })
-    const { id: categoryId } = await ann.ok<{ id: string }>('POST /categories', {
-      name: 'Coffee',
-      group: 'Wants',
-    })
-    await ann.ok('POST /keyword-rules', { keyword: 'coffee', categoryId })
-    await importFile(ann, account, csv('2026-10-20,Bakery,-4.00', '2026-10-31,Salary,2500.00'))
-    const { last } = await land(ann, draft.import.id)
-    expect(last).toMatchObject({ kind: 'landed', receipt: { added: 2, same: 1, categorised: 2 } })
-  })
-
   it('knows an imported row again whatever was made of it since (R52)', async () => {
     await importFile(ann, account, coffees)
     const [salary] = await list()

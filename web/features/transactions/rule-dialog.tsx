@@ -21,8 +21,8 @@ type RuleDialogProps = { draft: RuleDraft; categories: readonly Category[]; onCl
  * decides about it already that one is changed: a new one would be tried after it.
  */
 export function RuleDialog({ draft, categories, onClose }: RuleDialogProps) {
-  const { data: rules, isPending } = useQuery(rulesQuery)
-  if (isPending) return null
+  const { data: rules, isLoading } = useQuery(rulesQuery)
+  if (isLoading) return null
   // Where they could not be read, the server says of a keyword that it is taken.
   const rule = makeRuleMatcher(rules ?? [])(draft.description)
   const name = categories.find(({ id }) => id === rule?.categoryId)?.name
