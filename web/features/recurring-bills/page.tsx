@@ -126,11 +126,18 @@ export function RecurringBills({
   )
 }
 
-/** Nobody knows how much room what is coming takes: what stands below it waits, so that it does not jump. */
+/**
+ * Nobody knows how much room what is coming takes: what stands below it waits, so that it does not jump. It
+ * waits for the first attempt only: without network the kept bills would stay away for all retries, and one that is
+ * asked again each time they appear would take them away again.
+ */
 function AfterAhead({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
-  const { isLoading } = useQuery({ ...calendarQuery, enabled: isAwaited })
-  const { isLoading: isMatching } = useQuery({ ...matchesQuery, enabled: isAwaited })
-  return !isLoading && !isMatching && children
+  const ahead = useQuery({ ...calendarQuery, enabled: isAwaited })
+  const matches = useQuery({ ...matchesQuery, enabled: isAwaited })
+  const isFirstAttempt = [ahead, matches].some(
+    ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
+  )
+  return !isFirstAttempt && children
 }
 
 function CreateDue() {
