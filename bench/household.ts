@@ -17,6 +17,8 @@ export type Householder = {
   /** Sends JSON, or text as a file, and reads the answer, which must be good. */
   call<Body>(methodAndPath: string, body?: unknown): Promise<Body>
   importRows(rows: number): Promise<void>
+  /** Imports a file of this many rows, which must all be new; into the first account unless another is named. */
+  importFile(file: string, rows: number, account?: Account): Promise<void>
 }
 
 /** Signs up by the mailed link, answers the first questions, and has rules for what `importRows` brings. */
@@ -64,20 +66,24 @@ export async function signUp(product: Product): Promise<Householder> {
     await call('POST /keyword-rules', { keyword, categoryId })
   }
 
+  const importFile = async (file: string, rows: number, account = accounts[0]) => {
+    const query = new URLSearchParams({ accountId: account?.id ?? '', fileName: 'bank.csv' })
+    const draft = await call<ImportDraft>(`POST /imports?${query}`, file)
+    const events = await send(`POST /imports/${draft.import.id}/landing`, { badRows: 'refuse' })
+    if (!events.includes(`"added":${rows},`)) throw new Error(`Not all rows were imported:\n${events}`)
+  }
+
   return {
     householdId,
     userId: user?.id ?? '',
     cookie,
     accounts,
     call,
+    importFile,
     async importRows(rows) {
       for (let from = 0; from < rows; from += fileLimits.rows) {
         const until = Math.min(rows, from + fileLimits.rows)
-        const query = new URLSearchParams({ accountId: accounts[0]?.id ?? '', fileName: 'bank.csv' })
-        const draft = await call<ImportDraft>(`POST /imports?${query}`, bankFile(from, until, rows))
-        const events = await send(`POST /imports/${draft.import.id}/landing`, { badRows: 'refuse' })
-        if (!events.includes(`"added":${until - from},`))
-          throw new Error(`Not all rows were imported:\n${events}`)
+        await importFile(bankFile(from, until, rows), until - from)
       }
     },
   }
@@ -99,13 +105,16 @@ const rules = [
 
 const places = ['Market', 'Market', 'Cinema', 'Bakery', 'Transit', 'Pharmacy']
 
-/** Rows over the twelve months until today, in the layout of many a bank; one in thirty is a salary. */
-function bankFile(from: number, until: number, rows: number): string {
-  const lines = Array.from({ length: until - from }, (_, at) => {
-    const row = from + at
+/**
+ * Rows over the twelve months until today, in the layout of many a bank; one in thirty is a salary, the others are spent at
+ * the places in turn.
+ */
+export function bankFile(from: number, until: number, rows: number, at: readonly string[] = places): string {
+  const lines = Array.from({ length: until - from }, (_, index) => {
+    const row = from + index
     const date = new Date(Date.now() - Math.floor(((rows - row) * 365) / rows) * 86_400_000)
     const cents = ((row * 7919) % 20_000) + 100
-    const [what, amount] = row % 30 === 0 ? ['Salary', 5000] : [places[row % places.length], -cents / 100]
+    const [what, amount] = row % 30 === 0 ? ['Salary', 5000] : [at[row % at.length], -cents / 100]
     return `${date.toISOString().slice(0, 10)},${what} ${row},${amount.toFixed(2)}`
   })
   return ['Date,Description,Amount', ...lines].join('\n')

@@ -1,30 +1,47 @@
 // Reads a second over sixteen connections, beside those of another checkout, in turns: what a change of the reads brought.
 // node bench/reads-beside.ts <folder of a built checkout> [transactions]
 import autocannon from 'autocannon'
+import { Pool } from 'pg'
 import type { Category } from '#contract/categories.ts'
 import { type Month, shiftMonth } from '#domain/calendar.ts'
-import { signUp } from './household.ts'
+import { bankFile, signUp } from './household.ts'
 import { median, printTable, quantile, readProcessorMs, rounded } from './measure.ts'
 import { onServer, type Place, type Product, startProduct } from './product.ts'
 
 const rounds = 5
 const seconds = 3
 const rules = 300
+const categories = 51
 
 /** How much quicker than the reads of the main of 22 November (commit 77993be) each is to be. */
 const targets = { month: 4, accounts: 4.5, list: 2.5, categories: 8 } as const
 type Read = keyof typeof targets
 
+/** Of letters alone: no rule finds the name of another in it. */
+const nameShop = (number: number) =>
+  `shop ${[26 * 26, 26, 1].map((place) => String.fromCodePoint(97 + (Math.floor(number / place) % 26))).join('')}`
+
 type Side = { product: Product; cookie: string; paths: Record<Read, string> }
 type Figures = { perSecond: number; p95Ms: number; processorMs: number }
 
+/** Rows that 300 rules have put into 51 categories, in every account alike: some 1,500 totals of a category in a month. */
 async function fill(place: Place, rows: number, checkout?: string): Promise<Side> {
   const product = await startProduct(place, checkout)
   const householder = await signUp(product)
-  await householder.importRows(rows)
-  const [category] = await householder.call<Category[]>('GET /categories')
-  for (let rule = 0; rule < rules; rule++)
-    await householder.call('POST /keyword-rules', { keyword: `rule ${rule}`, categoryId: category?.id })
+  const { call, accounts } = householder
+  const given = await call<Category[]>('GET /categories')
+  for (let added = given.length; added < categories; added++)
+    await call('POST /categories', { name: `Category ${nameShop(added)}`, group: 'Wants', isFixed: false })
+  const all = await call<Category[]>('GET /categories')
+  const shops = Array.from({ length: rules }, (_, rule) => nameShop(rule))
+  for (const [rule, keyword] of shops.entries())
+    await call('POST /keyword-rules', { keyword, categoryId: all[rule % all.length]?.id })
+  const share = Math.ceil(rows / accounts.length)
+  for (const account of accounts)
+    await householder.importFile(bankFile(0, share, share, shops), share, account)
+  const pool = new Pool({ connectionString: place.databaseUrl })
+  await pool.query('vacuum analyze')
+  await pool.end()
   const { currentMonth } = await householder.call<{ currentMonth: Month }>('GET /household')
   const month = shiftMonth(currentMonth, -1)
   const paths = {
