@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Suggestion } from '#domain/categoriser/categoriser.ts'
 import { makeGuesser } from './guess-rows.ts'
+import { openGuesser } from './public.ts'
 
 const found = (categoryId: string, isByAmount: boolean): Suggestion => ({
   categoryId,
@@ -27,4 +28,17 @@ it('asks of a payee that goes by its amount once for each amount, and of any oth
     const { categoryIds } = await guesser.guess(rowsOf(-299, -90_000, -299), () => true)
     expect([categoryIds, count]).toEqual([categories, asked])
   }
+})
+
+it('reads nothing of the household for a file that brings no row, and nothing on Free', async () => {
+  const member = { householdId: '', userId: '', role: 'owner' as const }
+  const unread = new Proxy({}, { get: (_, name) => expect.fail(`It asked for ${String(name)}`) }) as never
+  for (const incoming of [
+    { plan: 'pro', rowCount: 0 },
+    { plan: 'free', rowCount: 3 },
+  ] as const) {
+    const guesser = await openGuesser(unread, member, incoming)
+    expect((await guesser.guess(rowsOf(-299), () => true)).categoryIds).toEqual([null])
+  }
+  await expect(openGuesser(unread, member, { plan: 'pro', rowCount: 1 })).rejects.toThrow('It asked for')
 })

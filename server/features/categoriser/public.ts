@@ -48,9 +48,18 @@ export async function recordChoices(
   await recordEvents(tx, member, events)
 }
 
-/** Guesses rows of a file that comes in; none on Free, where rules alone categorise (SPEC section 6). */
-export async function openGuesser(tx: HouseholdTransaction, member: Member, plan: Plan): Promise<Guesser> {
-  if (plan === 'free') return makeGuesser(() => null)
+type Incoming = { plan: Plan; rowCount: number }
+
+/**
+ * Guesses rows of a file that comes in; none on Free, where rules alone categorise (SPEC section 6). What the household
+ * sorted so far is read only when there are rows.
+ */
+export async function openGuesser(
+  tx: HouseholdTransaction,
+  member: Member,
+  { plan, rowCount }: Incoming,
+): Promise<Guesser> {
+  if (plan === 'free' || rowCount === 0) return makeGuesser(() => null)
   const { categorise } = await openCategoriser(tx, member, plan)
   return makeGuesser(categorise)
 }

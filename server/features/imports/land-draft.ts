@@ -130,14 +130,14 @@ async function write(
   const categoriesMade = await context.short((tx) =>
     makeMissingCategories(tx, householdId, choices.makeCategories),
   )
-  // Meanwhile it is read what the household's categories go by.
-  const opening = context.short((tx) => openGuesser(tx, context.member, findPlan(context)))
-  opening.catch(() => {})
   const { newRows } = await file.judge()
+  const { summary, links, payments } = await file.plan(choices)
+  const incoming = { plan: findPlan(context), rowCount: summary.added }
+  const opening = context.short((tx) => openGuesser(tx, context.member, incoming))
+  opening.catch(() => {})
   const openingGap = await context.short((tx) =>
     findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
   )
-  const { summary, links, payments } = await file.plan(choices)
   const guesser = await opening
   let rowsWritten = 0
   for await (const { batch, guesses } of guessAhead(guesser, file, listSettled(links, payments))) {

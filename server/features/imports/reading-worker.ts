@@ -1,15 +1,8 @@
 // The reading thread: keeps the last few files that were opened, parsed and judged.
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
-import { v7 as uuidv7 } from 'uuid'
 import type { LandingForm } from '#contract/imports.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
-import {
-  isTableFormat,
-  type ImportOverrides,
-  type ImportSettings,
-  settingsToRemember,
-} from '#domain/imports/settings.ts'
 import {
   countVerdicts,
   type JudgedFile,
@@ -29,13 +22,14 @@ import type {
   BankIds,
   FromThread,
   Link,
-  Mapping,
   Reading,
   ReadingTasks,
   TaskName,
   ToThread,
 } from './reading-messages.ts'
 import { type BankFile, readBankFile } from './read-bank-file.ts'
+import { isAsRemembered, pickRemembered } from './remembered-settings.ts'
+import { makeRowIds } from './row-ids.ts'
 
 type Neighbours = Pick<Surroundings, 'existing' | 'others'>
 type OpenFile = {
@@ -100,7 +94,8 @@ const tasks: {
     const entry = opened(key)
     if (!entry.judged) throw new Error('This file is not judged yet')
     const { chosen, summary } = planLanding(entry.judged, choices)
-    const planned = chosen.map((row) => ({ row, id: uuidv7() }))
+    const ids = makeRowIds(chosen.length)
+    const planned = chosen.map((row, at) => ({ row, id: ids[at]! }))
     entry.planned = planned
     return { summary, links: listLinks(planned, choices), payments: listPayments(planned) }
   },
@@ -174,7 +169,7 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
   const mapping = mappings.find(({ shape }) => shape === hashShape(read))
   const remembered = mapping ? pickRemembered(read, mapping) : {}
   const isRemembered = Object.keys(remembered).length > 0
-  const isKnown = JSON.stringify(mapping?.settings) === JSON.stringify(settingsToRemember(read.settings))
+  const isKnown = mapping !== undefined && isAsRemembered(mapping, read.settings)
   const again =
     isRemembered && !(isKnown && read.questions.length === 0)
       ? await readBankFile(bytes, { ...remembered, ...overrides }, household)
@@ -183,20 +178,6 @@ async function readAsBefore({ bytes, overrides, mappings, household }: Upload) {
   const entry: OpenFile = { file: again, isRemembered, judgings: new Map(), users: 0 }
   return { ok: true as const, entry }
 }
-
-/**
- * A statement says itself how it is read: what is remembered only answers the questions that it leaves open, and says
- * whether entries that are not booked yet are wanted. An earlier file without such rows says nothing of the next one's.
- */
-function pickRemembered({ format, questions }: BankFile, { settings }: Mapping): ImportOverrides {
-  const { unbooked, ...others } = settings
-  const isOpen = new Set<string>(questions.map(({ setting }) => setting))
-  const told = Object.entries(others).filter(([setting]) => isTableFormat(format) || isOpen.has(setting))
-  return { ...Object.fromEntries(told), ...(unbooked && saysAnything(unbooked) && { unbooked }) }
-}
-
-const saysAnything = ({ isImported, statusColumn, completedColumn }: ImportSettings['unbooked']): boolean =>
-  isImported || statusColumn !== null || completedColumn !== null
 
 // What nobody works on is closed when room is needed, what was used longest ago first.
 function leave(key: string, entry: OpenFile): void {
