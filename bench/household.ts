@@ -114,7 +114,8 @@ export function bankFile(from: number, until: number, rows: number, at: readonly
     const row = from + index
     const date = new Date(Date.now() - Math.floor(((rows - row) * 365) / rows) * 86_400_000)
     const cents = ((row * 7919) % 20_000) + 100
-    const [what, amount] = row % 30 === 0 ? ['Salary', 5000] : [at[row % at.length], -cents / 100]
+    // A salary, too, has an amount of its own: the next file's would be taken for the last one's.
+    const [what, amount] = row % 30 === 0 ? ['Salary', 5000 + row / 100] : [at[row % at.length], -cents / 100]
     return `${date.toISOString().slice(0, 10)},${what} ${row},${amount.toFixed(2)}`
   })
   return ['Date,Description,Amount', ...lines].join('\n')
