@@ -28,6 +28,7 @@ export async function migrate(pool: Pool, folder = migrationsFolder(), upTo?: st
     checkHistory(migrations, applied)
     const pending = migrations.slice(applied.length).filter(({ name }) => upTo === undefined || name <= upTo)
     for (const migration of pending) await apply(client, migration)
+    if (upTo === undefined) await checkParentsByStatement(client)
     return pending.map((migration) => migration.name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
@@ -88,6 +89,14 @@ async function apply(client: PoolClient, { name, sql, hash }: Migration): Promis
     await client.query('rollback').catch(() => {})
     throw explain(name, error)
   }
+}
+
+/** Migration 0080: a restored database has its foreign keys anew, and at each start perhaps another login. */
+async function checkParentsByStatement(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regprocedure('check_parents_by_statement()') is not null as "isThere"`,
+  )
+  if (rows[0]?.isThere) await client.query('select check_parents_by_statement()')
 }
 
 const insufficientPrivilege = '42501'

@@ -50,5 +50,15 @@ export const invariants: Invariants = {
         select sum(amount_cents) as sum from transactions p
         where p.household_id = t.household_id and p.split_of = t.id
       ) s on true where t.is_split and s.sum is distinct from t.amount_cents`,
+    // New rows are not looked at one by one (docs/decisions/0076).
+    'the account, category, import and person of a transaction are there': `
+      select t.household_id
+      from (select distinct household_id, account_id, category_id, import_id, entered_by from transactions) t
+      left join accounts a on a.household_id = t.household_id and a.id = t.account_id
+      left join categories c on c.household_id = t.household_id and c.id = t.category_id
+      left join imports i on i.household_id = t.household_id and i.id = t.import_id
+      left join household_people p on p.household_id = t.household_id and p.id = t.entered_by
+      where a.id is null or (c.id is null and t.category_id is not null) or (i.id is null and t.import_id is not null)
+        or (p.id is null and t.entered_by is not null)`,
   },
 }

@@ -51,6 +51,18 @@ it('a login that is no superuser migrates, backs up every household and restores
   ])
 })
 
+it('leaves the look at what a new transaction names to the foreign keys, which only a superuser may lay to rest', async () => {
+  const { rows } = await database.pool.query(
+    `select distinct tgenabled::text as enabled from pg_trigger where tgrelid = 'transactions'::regclass`,
+  )
+  expect(rows).toEqual([{ enabled: 'O' }])
+  await expect(
+    database.pool
+      .query(`insert into transactions (household_id, id, account_id, date, description, amount_cents)
+      select household_id, gen_random_uuid(), gen_random_uuid(), '2026-10-31', 'Tea', -100 from households`),
+  ).rejects.toMatchObject({ code: '23503', constraint: 'transactions_household_id_account_id_fkey' })
+})
+
 async function asSuperuser(statement: string): Promise<unknown[]> {
   const url = new URL(inject('databaseServerUrl'))
   url.pathname = login

@@ -60,6 +60,10 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
       'the parts of a transaction add up to it',
       'update transactions set is_split = true where amount_cents = -100; update month_totals set out_cents = 0, transaction_count = 0 where not is_transfer',
     ],
+    ...['import_id', 'entered_by'].map((column): [string, string] => [
+      'the account, category, import and person of a transaction are there',
+      `update transactions set ${column} = gen_random_uuid() where amount_cents = -100`,
+    ]),
     [
       'an import that was undone or never landed shows no transactions',
       `insert into imports (household_id, id, account_id, file_name, file_size, file_hash, settings)
