@@ -6,7 +6,8 @@ export const detectShortfalls: Detector = {
   kinds: ['shortfall'],
   async find({ tx, household, leadDays, has, readBills }) {
     if (!has.bills && !has.ahead) return []
-    const short = await readShortfalls(tx, household.today, leadDays, readBills())
+    const known = { bills: readBills(), hasEntered: has.ahead }
+    const short = await readShortfalls(tx, household.today, leadDays, known)
     return findShortfalls(short, household.today, household)
   },
 }

@@ -6,7 +6,7 @@ import type { AlertKind } from '#domain/alerts/kinds.ts'
 import { isKindOn } from '#domain/alerts/settings.ts'
 import { forgetOldDismissals } from '#server/features/recurring-bills/public.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
-import { keepPlansOfReads } from '#server/platform/database/kept-plans.ts'
+import { keepPlan, keepPlansOfReads } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -39,14 +39,17 @@ type How = { mayRaise?: boolean; detectors?: readonly Detector[] }
 
 /** The beginning of a look, which changes nothing: it waits until nobody else looks at the household. */
 export async function openLocked({ tx, member, now }: Scope): Promise<Look> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`alerts ${member.householdId}`}, 0))`
   const [, look] = await Promise.all([
-    sql`select ${lock}, ${keepPlansOfReads}`.execute(tx),
+    lock(tx, `alerts ${member.householdId}`),
     // Behind the lock, so that it sees what whoever came first has written.
     openLook(tx, now),
   ])
   return look
 }
+
+const lock = keepPlan(
+  (_, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), ${keepPlansOfReads}`,
+)
 
 /** As `generateSmartAlerts`, of what `openLocked` gave in the same transaction. */
 export async function generateFrom(

@@ -44,14 +44,24 @@ type Ahead = {
   missedPaydays: Coming[]
 }
 
-/** The active ones; asked for together with the rest where they are still on their way. */
-type Bills = readonly StoredBill[] | Promise<readonly StoredBill[]>
+/** What the caller knows already. */
+type Known = {
+  /** The active ones; asked for together with the rest where they are still on their way. */
+  bills?: readonly StoredBill[] | Promise<readonly StoredBill[]>
+  /** False where no transaction is entered for a day to come. */
+  hasEntered?: boolean
+}
 
 /** Open accounts from today through the day `until`. */
-async function lookAhead(tx: HouseholdTransaction, today: Day, until: Day, bills?: Bills): Promise<Ahead> {
+async function lookAhead(
+  tx: HouseholdTransaction,
+  today: Day,
+  until: Day,
+  { bills, hasEntered = true }: Known = {},
+): Promise<Ahead> {
   const [accounts, entered, active] = await Promise.all([
     readAccounts(tx, today),
-    readEntered(tx, today, until),
+    hasEntered ? readEntered(tx, today, until) : [],
     bills ?? readActiveBills(tx),
   ])
   const open = await readOpenDates(tx, today, until, active)
@@ -153,14 +163,14 @@ export async function readLeadDays(tx: HouseholdTransaction): Promise<number> {
   return household.shortfallLeadDays
 }
 
-/** What is due or entered within `leadDays` and its account cannot cover as it stands now; `bills` are the active ones. */
+/** What is due or entered within `leadDays` and its account cannot cover as it stands now. */
 export const readShortfalls = async (
   tx: HouseholdTransaction,
   today: Day,
   leadDays: number,
-  bills?: Bills,
+  known?: Known,
 ): Promise<Shortfall[]> =>
-  listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays), bills), today, leadDays)
+  listShortfallsOf(tx, await lookAhead(tx, today, addDays(today, leadDays), known), today, leadDays)
 
 async function listShortfallsOf(
   tx: HouseholdTransaction,

@@ -1,5 +1,5 @@
-// Statements that are sent as one message and answered by one: the database runs them as one transaction, without a statement
-// to begin or end it. After one that failed it runs none of the rest.
+// Statements that are sent as one message and answered by one: outside a transaction the database runs them as one, without a
+// statement to begin or end it. After one that failed it runs none of the rest.
 import { type Connection, type FieldDef, Query } from 'pg'
 import utils from 'pg/lib/utils.js'
 import { toCamelCase } from './camel-case.ts'
@@ -13,7 +13,8 @@ export type Asked = {
   text: string
   name?: string | undefined
   values: (string | Buffer | null)[]
-  resolve: (rows: Row[]) => void
+  /** `changed` is how many rows a statement wrote. */
+  resolve: (rows: Row[], changed?: bigint) => void
   reject: (error: unknown) => void
 }
 
@@ -97,9 +98,9 @@ export class Batch extends Query {
     this.#rows.push(row)
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text?: string } = {}): void {
     const asked = this.statements[this.#at]
-    if (this.#failure === undefined) asked?.resolve(this.#rows)
+    if (this.#failure === undefined) asked?.resolve(this.#rows, countChanged(text))
     else asked?.reject(this.#failure)
     this.#goOn()
   }
@@ -133,4 +134,10 @@ export class Batch extends Query {
   #findColumns(): Column[] {
     return (this.name && this.#columns.get(this.name)) || []
   }
+}
+
+/** 'INSERT 0 3' wrote three rows, 'SELECT 3' none. */
+function countChanged(text = ''): bigint | undefined {
+  const count = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(text)?.[1]
+  return count === undefined ? undefined : BigInt(count)
 }

@@ -109,7 +109,12 @@ export const keepPlanOf = (text: string): string => {
 
 function nameStatements(client: PoolClient, namesStatements: boolean): PostgresPoolClient {
   let keepsReads = false
-  const findName = (text: string) => (namesStatements ? names.get(text) : undefined)
+  const findName = (text: string) => {
+    if (text.includes(keepAll)) keepsReads = true
+    else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
+    else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
+    return namesStatements ? names.get(text) : undefined
+  }
   const query = (text: string, values: unknown[]) => {
     if (text === together) {
       const statements = values as Omit<Asked, 'name'>[]
@@ -117,9 +122,6 @@ function nameStatements(client: PoolClient, namesStatements: boolean): PostgresP
       client.query(batch)
       return batch.done.then(() => ({ rows: [] }))
     }
-    if (text.includes(keepAll)) keepsReads = true
-    else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
-    else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
     const name = findName(text)
     gatherWrites(client.connection.stream)
     return name ? client.query({ name, text, values }) : client.query(text, values)

@@ -30,31 +30,75 @@ export type Reads = {
   untilOver: () => Promise<void>
 }
 
-/** Runs `work` over one connection, which goes back to the pool when `work` is done. Only pools that pipeline send at once. */
-export function withPipeline<Result>(db: Db, work: (pipeline: Pipeline) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` over one connection, which goes back to the pool when `work` is done. Only pools that pipeline send at once. With a
+ * `beginning` what is begun at once is one message, answered by one, the beginning ahead of the first: less work on both
+ * sides, but a statement that fails takes those begun beside it along. When the beginning fails, nothing is run.
+ */
+export function withPipeline<Result>(
+  db: Db,
+  work: (pipeline: Pipeline) => Promise<Result>,
+  beginning?: readonly CompiledQuery[],
+): Promise<Result> {
   const executor = db.getExecutor()
   return executor.provideConnection((connection) => {
     let isOver = false
+    const batches = beginning && batchOver(connection, beginning)
     const pipelined: DatabaseConnection = {
       executeQuery(query) {
         if (isOver) return refuseLate()
-        return connection.executeQuery<never>(query)
+        return (batches ?? connection).executeQuery<never>(query)
       },
       streamQuery: refuse,
     }
     const done = work({
       db: openOver(executor, pipelined),
       async end(text) {
-        // Also behind an end that failed: a commit that never arrived is rolled back.
-        const answer = connection.executeQuery(CompiledQuery.raw(text))
         isOver = true
-        await answer
+        await batches?.send()
+        // Also behind an end that failed: a commit that never arrived is rolled back.
+        await connection.executeQuery(CompiledQuery.raw(text))
       },
     })
     return done.finally(() => {
       isOver = true
     })
   })
+}
+
+/** Gathers what is begun at once. */
+function batchOver(connection: DatabaseConnection, beginning: readonly CompiledQuery[]) {
+  let statements: Statement[] = []
+  const begun = Promise.all(beginning.map((query) => ask(query, statements)))
+  begun.catch(() => {})
+  let isBegun = false
+  let isWaiting = true
+  process.nextTick(() => send())
+  // Resolves when all so far was sent. Without the beginning a later one would be run outside of the transaction.
+  async function send(): Promise<void> {
+    isWaiting = false
+    const these = statements
+    statements = []
+    if (these.length === 0) return
+    const fail = (error: unknown) => {
+      for (const { reject } of these) reject(error)
+    }
+    try {
+      if (isBegun) await begun
+      isBegun = true
+      connection.executeQuery(createBatch(these)).catch(fail)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    send,
+    executeQuery<R>(query: CompiledQuery): Promise<NamedRows<R>> {
+      if (!isWaiting) process.nextTick(() => send())
+      isWaiting = true
+      return ask<R>(query, statements)
+    },
+  }
 }
 
 /** Runs `work` over one connection. `scope` is a statement that goes before those of each transaction. */
@@ -80,18 +124,18 @@ export function withReads<Result>(
       scoped = []
       sent.push(connection.executeQuery(createBatch(statements)))
     }
-    const collect = (add: (query: CompiledQuery) => Promise<Row[]>) =>
+    const collect = (listStatements: () => Statement[]) =>
       openOver(executor, {
-        async executeQuery<R>(query: CompiledQuery): Promise<NamedRows<R>> {
+        executeQuery<R>(query: CompiledQuery): Promise<NamedRows<R>> {
           if (isClosed) return refuseLate()
           if (first.length + scoped.length === 0) process.nextTick(send)
-          return { rows: (await add(query)) as R[], isCamelCase: true }
+          return ask<R>(query, listStatements())
         },
         streamQuery: refuse,
       })
     return work({
-      before: collect((query) => ask(query, first)),
-      db: collect((query) => ask(query, scoped)),
+      before: collect(() => first),
+      db: collect(() => scoped),
       async untilOver() {
         isClosed = true
         // What was begun just now is sent by then.
@@ -103,14 +147,19 @@ export function withReads<Result>(
   })
 }
 
-type Row = Record<string, unknown>
 type Statement = Parameters<typeof createBatch>[0][number]
 
-function ask({ sql, parameters }: CompiledQuery, statements: Statement[]): Promise<Row[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Row[]>()
+function ask<R>({ sql, parameters }: CompiledQuery, statements: Statement[]): Promise<NamedRows<R>> {
+  const { promise, resolve, reject } = Promise.withResolvers<NamedRows<R>>()
   // Who asked may be over before the answer is there.
   promise.catch(() => {})
-  statements.push({ text: sql, values: prepareValues(parameters), resolve, reject })
+  const answer: Statement['resolve'] = (rows, changed) =>
+    resolve({
+      rows: rows as R[],
+      isCamelCase: true,
+      ...(changed !== undefined && { numAffectedRows: changed }),
+    })
+  statements.push({ text: sql, values: prepareValues(parameters), resolve: answer, reject })
   return promise
 }
 

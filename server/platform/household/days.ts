@@ -8,7 +8,8 @@ import {
   memberEntitlements,
   toEntitlement,
 } from '#server/platform/identity/entitlement.ts'
-import { householdTransaction, type HouseholdTransaction } from './transaction.ts'
+import { keepPlan } from '#server/platform/database/kept-plans.ts'
+import { householdBatches, type HouseholdTransaction } from './transaction.ts'
 import { type Counts, explain, JobFailure } from '#server/platform/jobs/result.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
@@ -52,7 +53,7 @@ export const forEachHouseholdDay = <Read = undefined>(
     async work(owner, household) {
       let isDone = false
       for (const day of openDays(services, mostDays, household)) {
-        const isOurs = await householdTransaction(services.db, owner, async (tx) => {
+        const isOurs = await householdBatches(services.db, owner, async (tx) => {
           const [isClaimed, known] = await Promise.all([
             claimDay(tx, which.job, day, owner, services.clock.now()),
             read?.(tx, owner),
@@ -130,10 +131,14 @@ function openDays({ clock }: Services, mostDays: number, { timeZone, lastDay }: 
 
 // Whoever comes second waits here for the first, and goes on only when that one failed.
 async function claimDay(tx: HouseholdTransaction, job: string, day: Day, owner: Member, doneAt: Date) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('householdJobDays')
-    .values({ householdId: owner.householdId, job, day, doneAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Boolean(numInsertedOrUpdatedRows)
+  const claimed = await insertDay(tx, owner.householdId, job, day, doneAt)
+  return claimed.length > 0
 }
+
+const insertDay = keepPlan((tx, householdId: string, job: string, day: Day, doneAt: Date) =>
+  tx
+    .insertInto('householdJobDays')
+    .values({ householdId, job, day, doneAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day'),
+)

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
 import { keepPlanOf } from '#server/platform/database/kept-plans.ts'
-import { withPipeline, withReads } from '#server/platform/database/pipeline.ts'
+import { type Pipeline, withPipeline, withReads } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
@@ -44,18 +44,38 @@ export async function householdTransaction<Result>(
   work: (tx: HouseholdTransaction) => Promise<Result>,
   origin?: ChangeOrigin,
 ): Promise<Result> {
-  return withPipeline(db, async ({ db: tx, end }) => {
-    try {
+  return withPipeline(db, (pipeline) =>
+    endAfter(pipeline, async () => {
       // When setting the role or the household fails, that is rolled back too, so that the connection can be used again.
-      await sql.raw(beginAs(member, origin)).execute(tx)
-      const result = await work(tx)
-      await end('commit')
-      return result
-    } catch (error) {
-      await end('rollback').catch(() => {})
-      throw readRefusal(error) ?? error
-    }
-  })
+      await sql.raw(beginAs(member, origin)).execute(pipeline.db)
+      return work(pipeline.db)
+    }),
+  )
+}
+
+/**
+ * As above, for work in thousands of households: what it begins at once is one message with one answer, which takes both sides
+ * less than an answer to each, and the transaction begins in the first. A statement that fails takes those begun beside it along.
+ */
+export const householdBatches = <Result>(
+  db: Db,
+  member: Member,
+  work: (tx: HouseholdTransaction) => Promise<Result>,
+): Promise<Result> =>
+  withPipeline(db, (pipeline) => endAfter(pipeline, () => work(pipeline.db)), [
+    CompiledQuery.raw(begin),
+    CompiledQuery.raw(writeScope, [member.householdId, member.userId, member.role]),
+  ])
+
+async function endAfter<Result>({ end }: Pipeline, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    await end('commit')
+    return result
+  } catch (error) {
+    await end('rollback').catch(() => {})
+    throw readRefusal(error) ?? error
+  }
 }
 
 /** What a rule in the database refuses by the name of an error of ours. */
@@ -103,9 +123,11 @@ export function householdReads<Before, Result>(
 }
 
 // Holds until the end of the transaction, as `set local` does.
-const readScope = keepPlanOf(`select set_config('transaction_read_only', 'on', true),
-  set_config('role', 'trivet_app', true), set_config('app.household_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.member_role', $3, true)`)
+const scope = `set_config('role', 'trivet_app', true), set_config('app.household_id', $1, true),
+  set_config('app.user_id', $2, true), set_config('app.member_role', $3, true)`
+const readScope = keepPlanOf(`select set_config('transaction_read_only', 'on', true), ${scope}`)
+const writeScope = keepPlanOf(`select ${scope}`)
+const begin = keepPlanOf('begin read write')
 
 /** Runs `work` in a transaction of its own that sees a household, so that nobody waits behind a long one. */
 export type ShortTransactions = <Result>(
