@@ -69,6 +69,7 @@ export function makeHistory(
   spellings: Spellings = readSpellings(findUsual(labels)),
 ): History {
   const names = collectNames(labels, spellings)
+  if (names.length === 0) return () => null
   const byKey = new Map(names.map((name, at) => [nameOf(name.payeeKey, name.isIn), at]))
   const postings = new Map<number, Posting[]>()
   for (const [at, { pieces }] of names.entries())

@@ -48,8 +48,11 @@ function splitLetters(cell: string): { amount: string; side: 'in' | 'out' } | nu
   return first && { amount: first[3] ?? '', side: first[1] ? 'in' : 'out' }
 }
 
+const plain = /^[ -~]*$/
+
 /** Dashes of all lengths are a minus, and full-width characters those of ASCII: '－１，２３４' is '-1,234'. */
 function foldCharacters(text: string): string {
+  if (plain.test(text)) return text
   return text
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\uFE63]/g, '-')

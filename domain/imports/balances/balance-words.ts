@@ -58,7 +58,7 @@ export type BalanceWords = { kind: BalanceKind; isAll: boolean }
 export function findBalanceWords(text: string): BalanceWords | null {
   if (text.length === 0 || text.length > longestText) return null
   const [, first = ''] = /^[^\p{L}]*([\p{L}\p{M}]+)/u.exec(text) ?? []
-  if (first === '' || !firstWords.has(normalize(first))) return null
+  if (first === '' || !mayBegin(first)) return null
   const words = normalize(text).split(' ')
   for (let length = Math.min(mostWords, words.length); length > 0; length--) {
     const kind = kinds.get(words.slice(0, length).join(' '))
@@ -68,6 +68,19 @@ export function findBalanceWords(text: string): BalanceWords | null {
   }
   return null
 }
+
+/** Rows of a file begin with few different words: they are looked at once. */
+function mayBegin(word: string): boolean {
+  const known = begins.get(word)
+  if (known !== undefined) return known
+  if (begins.size >= mostBegins) begins.clear()
+  const may = firstWords.has(normalize(word))
+  begins.set(word, may)
+  return may
+}
+
+const begins = new Map<string, boolean>()
+const mostBegins = 10_000
 
 const isOfDate = (word: string): boolean => word.length === 1 || findMonth(word) > 0 || isWeekday(word)
 

@@ -4,12 +4,12 @@ import { findMonth, isWeekday } from './date-words.ts'
 import type { DateOrder } from '#domain/imports/settings.ts'
 
 /** A date in three parts, the year null where there is none. `fixed` is set when the text itself tells the order. */
-export type Written = {
-  parts: [number, number, number | null]
-  widths: [number, number, number]
+export type Written = Readonly<{
+  parts: readonly [number, number, number | null]
+  widths: readonly [number, number, number]
   fixed?: DateOrder
   isDotted: boolean
-}
+}>
 
 const longest = 40
 const clock = '(?:[ T,/]+\\d.*)?'
@@ -28,24 +28,31 @@ const monthFirst = new RegExp(
 )
 const yearFirst = new RegExp(`^(\\d{4})[ .\\-/](\\p{L}{3,14})[ .\\-/](\\d{1,2})${clock}$`, 'u')
 
-/** A text that is longer than any date is none. */
+/** A text that is longer than any date is none. Days repeat in a file, and each is looked at for several ends. */
 export function splitDate(text: string): Written | null {
   if (text.length > longest) return null
+  const known = split.get(text)
+  if (known !== undefined) return known
+  if (split.size >= mostSplit) split.clear()
   const plain = foldDigits(text.trim())
-  return splitPlain(plain) ?? splitFramed(plain)
+  const written = splitPlain(plain) ?? splitFramed(plain)
+  split.set(text, written)
+  return written
 }
+
+const split = new Map<string, Written | null>()
+const mostSplit = 10_000
 
 function splitPlain(text: string): Written | null {
   const found = numeric.exec(text)
   if (found) {
     const [, first = '', separator, second = '', third = ''] = found
-    const written: Written = {
+    return {
       parts: [Number(first), Number(second), Number(third)],
       widths: [first.length, second.length, third.length],
       isDotted: separator === '.',
+      ...(first.length === 4 && { fixed: 'YMD' as const }),
     }
-    if (first.length === 4) written.fixed = 'YMD'
-    return written
   }
   const reversed = compactDayFirst.exec(text)
   if (reversed) {
@@ -110,9 +117,10 @@ export function splitYearless(text: string): Written | null {
 
 function fixed(order: DateOrder, ...texts: (string | number | null | undefined)[]): Written {
   const [first, second, third] = texts
+  const widthOf = (text: (typeof texts)[number]) => (text === null ? 0 : String(text).length)
   return {
     parts: [Number(first), Number(second), third === null ? null : Number(third)],
-    widths: texts.map((text) => (text === null ? 0 : String(text).length)) as Written['widths'],
+    widths: [widthOf(first), widthOf(second), widthOf(third)],
     fixed: order,
     isDotted: false,
   }

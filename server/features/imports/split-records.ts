@@ -112,6 +112,7 @@ function endOfPlainPart(text: string, from: number): number | null {
 
 /** By the rule first, and forgivingly where the quotes do not follow it. */
 function parsePart(part: string, delimiter: Delimiter, firstLine: number): CutLine[] | MalformedFile {
+  if (!part.includes('"') && part.length <= fileLimits.lineLength) return cutPlain(part, delimiter, firstLine)
   try {
     return numberLines(
       parse(part, {
@@ -131,6 +132,16 @@ function parsePart(part: string, delimiter: Delimiter, firstLine: number): CutLi
     return cutLines(part, delimiter).map((each) => ({ ...each, line: firstLine - 1 + each.line }))
   }
 }
+
+/** Without quotes each line is a record, and its cells are what stands between the delimiters. */
+function cutPlain(part: string, delimiter: Delimiter, firstLine: number): CutLine[] {
+  const cut: CutLine[] = []
+  for (const [at, text] of part.split(part.includes('\r') ? lineEnds : '\n').entries())
+    if (text !== '') cut.push({ record: text.split(delimiter), line: firstLine + at, isCut: true })
+  return cut
+}
+
+const lineEnds = /\r\r\n|\r\n|\n|\r/
 
 /** `empty_lines` stand before the record in its part. */
 type Parsed = { record: string[]; info: { empty_lines: number } }
