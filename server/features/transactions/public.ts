@@ -15,7 +15,7 @@ import { setTags } from './tag-transactions.ts'
 import { isFound, isSearch, searchedRows } from './search.ts'
 
 export const readTransaction = async (tx: HouseholdTransaction, id: string): Promise<Transaction> =>
-  toTransaction(requireFound(await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst()))
+  requireFound((await readTransactions(tx, [id])).get(id))
 
 /** With its parts in the order of the list. */
 export async function readTransactionDetail(
@@ -24,7 +24,8 @@ export async function readTransactionDetail(
 ): Promise<TransactionDetail> {
   const whole = await readTransaction(tx, id)
   if (!whole.isSplit) return { ...whole, parts: [] }
-  const rows = await selectTransactions(tx).where('t.splitOf', '=', id).orderBy('t.id', 'desc').execute()
+  const parts = selectTransactions(tx).where('t.splitOf', '=', id).orderBy('t.id', 'desc').compile()
+  const rows = await runKept(tx, parts)
   return { ...whole, parts: rows.map(toTransaction) }
 }
 

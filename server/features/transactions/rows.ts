@@ -7,29 +7,25 @@ import { cents } from '#domain/money.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { sameHousehold } from '#server/platform/household/joins.ts'
 
-/** All transactions of the household with what is shown of each, or those of some ids (SQL: an array). */
+/**
+ * All transactions of the household with what is shown of each, or those of some ids (SQL: an array). What is one column of
+ * another table is no join: for each more of them the planner would compare twice as many orders.
+ */
 export const selectTransactions = (tx: HouseholdTransaction, ids?: RawBuilder<unknown>) =>
   tx
     .selectFrom((ids ? byIds(ids) : sql`transactions`).$castTo<Selectable<TransactionsTable>>().as<'t'>('t'))
     .innerJoin('accounts as a', sameHousehold('a.id', 't.accountId'))
     .leftJoin('categories as c', sameHousehold('c.id', 't.categoryId'))
-    .leftJoin('householdPeople as p', sameHousehold('p.id', 't.enteredBy'))
-    .leftJoin('recurringBills as b', sameHousehold('b.id', 't.recurringBillId'))
     .leftJoin('transactions as w', sameHousehold('w.id', 't.splitOf'))
     .leftJoin('transactions as u', sameHousehold('u.id', 't.refundOf'))
-    .leftJoin('reconciliations as r', (join) =>
-      join
-        .onRef('r.householdId', '=', 't.householdId')
-        .on('r.id', '=', sql<string>`coalesce(w.reconciliation_id, t.reconciliation_id)`),
-    )
     .leftJoinLateral(otherSide, (join) => join.onTrue())
     .select(['t.id', 't.date', 't.accountId', 'a.name as accountName', 't.description', 't.amountCents'])
     .select(['t.categoryId', 'c.name as categoryName', 'c.grp as categoryGroup', 't.person', 't.cleared'])
-    .select('r.day as reconciledOn')
+    .select(reconciledOnOf.as('reconciledOn'))
     .select(['t.note', tagsOf.as('tags'), attachmentCountOf.as('attachmentCount')])
     .select(['t.isRecurring', 't.importId', 't.transferId', 'o.otherId', 'o.otherAccountName'])
-    .select(['t.recurringBillId', 'b.name as billName', 't.billDueDate'])
-    .select(['t.enteredBy as enteredById', 'p.name as enteredByName'])
+    .select(['t.recurringBillId', billNameOf.as('billName'), 't.billDueDate'])
+    .select(['t.enteredBy as enteredById', enteredByNameOf.as('enteredByName')])
     .select(['t.isSplit', 't.splitOf', 'w.amountCents as wholeCents'])
     .select(['t.refundOf', 'u.description as refundDescription', 'u.date as refundDate'])
     .select(['u.amountCents as purchaseCents', refundedOf.as('refundedCents')])
@@ -37,11 +33,12 @@ export const selectTransactions = (tx: HouseholdTransaction, ids?: RawBuilder<un
 
 /**
  * Each is looked up by its key. Of a list of ids the planner would read the index of an account from end to end for each page as
- * long as it has no statistics of the rows, as after a large import.
+ * long as it has no statistics of the rows, as after a large import. `offset 0` keeps what is joined out of the lookup: it
+ * would read all categories anew for each row.
  */
 const byIds = (ids: RawBuilder<unknown>) =>
   sql`(select x.* from unnest(${ids}) as k (id)
-    cross join lateral (select * from transactions where id = k.id limit 1) x)`
+    cross join lateral (select * from transactions where id = k.id limit 1) x offset 0)`
 
 export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
@@ -51,6 +48,15 @@ const tagsOf = sql<Transaction['tags']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
   from transaction_tags x join tags g on g.household_id = x.household_id and g.id = x.tag_id
   where x.household_id = t.household_id and x.transaction_id = t.id)`
+
+const reconciledOnOf = sql<string | null>`(select r.day from reconciliations r
+  where r.household_id = t.household_id and r.id = coalesce(w.reconciliation_id, t.reconciliation_id))`
+
+const billNameOf = sql<string | null>`(select b.name from recurring_bills b
+  where b.household_id = t.household_id and b.id = t.recurring_bill_id)`
+
+const enteredByNameOf = sql<string | null>`(select p.name from household_people p
+  where p.household_id = t.household_id and p.id = t.entered_by)`
 
 /** Those of a part stand on its whole. */
 const attachmentCountOf = sql<number>`(select count(*)::integer from attachments x
