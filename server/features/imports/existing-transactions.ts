@@ -26,22 +26,28 @@ export async function readExisting(
   tx: HouseholdTransaction,
   { shape, idKind, ...window }: Window & Writing,
 ): Promise<Neighbour[]> {
-  const { rows } = await sql<Neighbour>`select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
+  const ofAccount = sql`n.account_id = ${window.accountId} and starts_with(n.bank_id, ${`${idKind ?? ''}:`})`
+  // The page comes first, so that ids and files are looked up for its rows alone, and ids where there are any.
+  const { rows } = await sql<Neighbour>`
+    with page as materialized (
+      select t.* from transactions t
+      where (t.account_id = ${window.accountId}
+          or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
+        and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay}
+          or t.id in (select n.transaction_id from transaction_bank_ids n
+            where n.account_id = ${window.accountId} and ${near(window, sql.ref('n.date'))}))
+        and t.split_of is null and ${after(window)}
+      order by t.id limit ${neighboursInPage}),
+    named as materialized (select household_id, id, name from accounts)
+    select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
       case when b.id is not null then json_build_object('date', b.date, 'amountCents', b.amount_cents) end as stated,
-      case when i.shape is distinct from ${shape} then i.id end as "otherImport"
-    ${fromTransactions}
-    left join imports i on i.household_id = t.household_id and i.id = t.import_id
+      case when t.import_id <> all (array(select id from imports where shape = ${shape})) then t.import_id end as "otherImport"
+    from page t join named a on a.household_id = t.household_id and a.id = t.account_id
     left join lateral (select * from transaction_bank_ids n
-      where n.household_id = t.household_id and n.transaction_id = t.id and n.account_id = ${window.accountId}
-        and starts_with(n.bank_id, ${`${idKind ?? ''}:`})
+      where exists (select from transaction_bank_ids n where ${ofAccount})
+        and n.household_id = t.household_id and n.transaction_id = t.id and ${ofAccount}
       order by n.id limit 1) b on true
-    where (t.account_id = ${window.accountId}
-        or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
-      and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay}
-        or t.id in (select n.transaction_id from transaction_bank_ids n
-          where n.account_id = ${window.accountId} and ${near(window, sql.ref('n.date'))}))
-      and t.split_of is null and ${after(window)}
-    order by t.id limit ${neighboursInPage}`.execute(tx)
+    order by t.id`.execute(tx)
   return rows
 }
 
