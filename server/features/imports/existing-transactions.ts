@@ -1,69 +1,97 @@
 // Reads the transactions that a file's rows are compared with, in pages, so that a large account blocks nobody.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { makePairKey } from '#domain/imports/matching/transfers.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { Neighbour } from './judged-file.ts'
+import type { MarkedNeighbour } from './neighbour-marks.ts'
 
-export type Window = { accountId: string; firstDay: Day; lastDay: Day; after: string | null }
+type Window = { accountId: string; firstDay: Day; lastDay: Day }
+
+/** A file by how it is written, and the kind of the bank's ids in it. */
+type Writing = { shape: string; idKind: string | null }
+
+/** Transactions around a file, each named `found` in SQL; `page` ends the choice of them. */
+export type Around = (page: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const neighboursInPage = 4000
 
-/** A file by how it is written, and the kind of the bank's ids in it. */
-export type Writing = { shape: string; idKind: string | null }
+/** The next page of them, by their ids. */
+export async function readPage(
+  tx: HouseholdTransaction,
+  around: Around,
+  after: string | null,
+): Promise<MarkedNeighbour[]> {
+  const from = after === null ? sql`` : sql`and t.id > ${after}`
+  const page = sql`${from} order by t.id limit ${neighboursInPage}`
+  const { rows } = await sql<MarkedNeighbour>`${around(page)} select * from found order by id`.execute(tx)
+  return rows
+}
+
+/** What `sumMarks` would say of all of them, in one short statement. */
+export async function readMarks(tx: HouseholdTransaction, around: Around): Promise<string> {
+  const { rows } = await sql<{ marks: string }>`${around(sql``)}
+    select concat(count(*), ' ', coalesce(sum(mark::bigint), 0)) as marks from found`.execute(tx)
+  return rows[0]?.marks ?? ''
+}
 
 const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
   a.name as "accountName"`
-const fromTransactions = sql`from transactions t
-  join accounts a on a.household_id = t.household_id and a.id = t.account_id`
+
+/** Each change of a row writes it anew, by a transaction that has a number of its own (`xmin`). */
+const hashOf = (id: string, version: string) =>
+  sql`coalesce(uuid_hash_extended(${sql.ref(id)}, ${sql.ref(version)}::text::bigint), 0)`
+
+const named = sql`named as materialized (
+  select household_id, id, name, hashtextextended(name, 0) as hash from accounts)`
 
 /**
  * Transactions the rows may be the same as: near by date, or imported as a row near by date, whatever was made of
- * them since. A row that was moved to another account is still known by its import.
+ * them since. A row that was moved to another account is still known by its import. The page comes first, so that ids and
+ * files are looked up for its rows alone, and ids where there are any.
  */
-export async function readExisting(
-  tx: HouseholdTransaction,
-  { shape, idKind, ...window }: Window & Writing,
-): Promise<Neighbour[]> {
-  const ofAccount = sql`n.account_id = ${window.accountId} and starts_with(n.bank_id, ${`${idKind ?? ''}:`})`
-  // The page comes first, so that ids and files are looked up for its rows alone, and ids where there are any.
-  const { rows } = await sql<Neighbour>`
+export function existingAround({ shape, idKind, ...window }: Window & Writing): Around {
+  const { accountId, firstDay, lastDay } = window
+  const ofAccount = sql`n.account_id = ${accountId} and starts_with(n.bank_id, ${`${idKind ?? ''}:`})`
+  return (page) => sql`
     with page as materialized (
-      select t.* from transactions t
-      where (t.account_id = ${window.accountId}
-          or t.import_id = any (array(select id from imports where account_id = ${window.accountId})))
-        and (${near(window)} or left(t.import_key, 10) collate "C" between ${window.firstDay} and ${window.lastDay}
+      select t.*, t.xmin as version from transactions t
+      where (t.account_id = ${accountId}
+          or t.import_id = any (array(select id from imports where account_id = ${accountId})))
+        and (${near(window)} or left(t.import_key, 10) collate "C" between ${firstDay} and ${lastDay}
           or t.id in (select n.transaction_id from transaction_bank_ids n
-            where n.account_id = ${window.accountId} and ${near(window, sql.ref('n.date'))}))
-        and t.split_of is null and ${after(window)}
-      order by t.id limit ${neighboursInPage}),
-    named as materialized (select household_id, id, name from accounts)
-    select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
-      case when b.id is not null then json_build_object('date', b.date, 'amountCents', b.amount_cents) end as stated,
-      case when t.import_id <> all (array(select id from imports where shape = ${shape})) then t.import_id end as "otherImport"
-    from page t join named a on a.household_id = t.household_id and a.id = t.account_id
-    left join lateral (select * from transaction_bank_ids n
-      where exists (select from transaction_bank_ids n where ${ofAccount})
-        and n.household_id = t.household_id and n.transaction_id = t.id and ${ofAccount}
-      order by n.id limit 1) b on true
-    order by t.id`.execute(tx)
-  return rows
+            where n.account_id = ${accountId} and ${near(window, sql.ref('n.date'))}))
+        and t.split_of is null ${page}),
+    ${named},
+    found as (
+      select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
+        case when b.id is not null then json_build_object('date', b.date, 'amountCents', b.amount_cents) end as stated,
+        i.id as "otherImport",
+        (${hashOf('t.id', 't.version')} # a.hash # ${hashOf('b.id', 'b.version')} # coalesce(uuid_hash(i.id), 0))::text as mark
+      from page t join named a on a.household_id = t.household_id and a.id = t.account_id
+      left join lateral (
+        select n.*, n.xmin as version from transaction_bank_ids n
+        where exists (select from transaction_bank_ids n where ${ofAccount})
+          and n.household_id = t.household_id and n.transaction_id = t.id and ${ofAccount}
+        order by n.id limit 1) b on true
+      cross join lateral (
+        select case when t.import_id <> all (array(select id from imports where shape = ${shape}))
+          then t.import_id end as id) i)`
 }
 
 /** Transactions of other accounts with one of these amounts that are not part of a transfer. */
-export async function readTransferCandidates(
-  tx: HouseholdTransaction,
-  window: Window,
-  amounts: number[],
-): Promise<Neighbour[]> {
-  const { rows } = await sql<Neighbour>`select ${columns} ${fromTransactions}
-    where t.account_id <> ${window.accountId} and t.transfer_id is null and t.split_of is null and not t.is_split
-      and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[])
-      and ${near(window)} and ${after(window)}
-    order by t.id limit ${neighboursInPage}`.execute(tx)
-  return rows
-}
+export const transfersAround =
+  (window: Window, amounts: readonly number[]): Around =>
+  (page) =>
+    sql`
+    with page as materialized (
+      select t.*, t.xmin as version from transactions t
+      where t.account_id <> ${window.accountId} and t.transfer_id is null and t.split_of is null and not t.is_split
+        and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[]) and ${near(window)} ${page}),
+    ${named},
+    found as (
+      select ${columns}, (${hashOf('t.id', 't.version')} # a.hash)::text as mark
+      from page t join named a on a.household_id = t.household_id and a.id = t.account_id)`
 
 /** What was said of rows whose import was undone: names of pairs that are no transfers, by import key and id. */
 export async function readRejections(tx: HouseholdTransaction, accountId: string): Promise<string[]> {
@@ -76,5 +104,3 @@ export async function readRejections(tx: HouseholdTransaction, accountId: string
 
 const near = ({ firstDay, lastDay }: Window, date = sql.ref('t.date')) =>
   sql`${date} between ${addDays(firstDay, -transferDays)} and ${addDays(lastDay, transferDays)}`
-
-const after = ({ after }: Window) => (after === null ? sql`true` : sql`t.id > ${after}`)

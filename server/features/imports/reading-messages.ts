@@ -12,7 +12,8 @@ import type { Owner } from '#domain/imports/accounts/owners.ts'
 import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Neighbour, planLanding, summarise } from './judged-file.ts'
+import type { MarkedNeighbour, Marks, NeighbourKind } from './neighbour-marks.ts'
+import type { planLanding, summarise } from './judged-file.ts'
 import type { BankFile, Household, RefusedFile } from './read-bank-file.ts'
 
 /** Older ones lack the settings that came later. */
@@ -110,9 +111,12 @@ export type ReadingTasks = {
   }
   /** Pages of one judging, which has a number of its own: two may be under way. */
   surround: {
-    ask: { key: string; judging: number; kind: 'existing' | 'others'; page: Neighbour[] }
+    ask: { key: string; judging: number; kind: NeighbourKind; page: MarkedNeighbour[] }
     answer: null
   }
+  /** Whether it was judged before. */
+  held: { ask: { key: string }; answer: boolean }
+  /** With `marks` what was judged before: null when that was by other neighbours, or by other rules. */
   judge: {
     ask: {
       key: string
@@ -121,8 +125,9 @@ export type ReadingTasks = {
       categories: { id: string; name: string }[]
       rejected: string[]
       bills: OpenBills | null
+      marks: Marks | null
     }
-    answer: Judgement
+    answer: Judgement | null
   }
   /** Null when the file is not judged (any more). */
   page: {

@@ -1,5 +1,5 @@
 // The reading thread: keeps the last few files that were opened, parsed and judged.
-import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import type { LandingForm } from '#contract/imports.ts'
 import { fileLimits } from '#domain/imports/limits.ts'
@@ -13,10 +13,10 @@ import {
   planLanding,
   shorten,
   summarise,
-  type Surroundings,
   toImportRow,
 } from './judged-file.ts'
 import type { PaidDate } from './bill-payments.ts'
+import { type MarkedNeighbour, type Marks, type NeighbourKind, sumMarks } from './neighbour-marks.ts'
 import { describeFile, hashShape } from './describe-file.ts'
 import type {
   BankIds,
@@ -31,7 +31,7 @@ import { type BankFile, readBankFile } from './read-bank-file.ts'
 import { isAsRemembered, pickRemembered } from './remembered-settings.ts'
 import { makeRowIds } from './row-ids.ts'
 
-type Neighbours = Pick<Surroundings, 'existing' | 'others'>
+type Neighbours = Record<NeighbourKind, MarkedNeighbour[]>
 type OpenFile = {
   file: BankFile
   isRemembered: boolean
@@ -39,12 +39,13 @@ type OpenFile = {
   reading?: Reading
   judgings: Map<number, Neighbours>
   judged?: JudgedFile
-  /** A digest of what it was held against. */
-  heldAgainst?: string
+  /** What it was held against, the neighbours by their marks. */
+  held?: Held
   planned?: PlannedRow[]
   /** How many requests work on it. */
   users: number
 }
+type Held = { marks: Marks; known: string }
 type PlannedRow = { row: JudgedRow; id: string }
 
 /** Files, and rows of them, kept open for the next look. One that is being worked on stays, whatever its size. */
@@ -75,11 +76,18 @@ const tasks: {
     judgings.set(judging, around)
     return null
   },
-  judge({ key, judging, ...known }) {
+  held: ({ key }) => open.get(key)?.held !== undefined,
+  judge({ key, judging, marks, ...known }) {
     const entry = opened(key)
-    const surroundings = { ...(entry.judgings.get(judging) ?? nothingAround()), ...known }
+    const neighbours = entry.judgings.get(judging) ?? nothingAround()
     entry.judgings.delete(judging)
-    const judged = judgeOnce(entry, surroundings)
+    const held = { marks: marks ?? sumAll(neighbours), known: JSON.stringify(known) }
+    if (!entry.judged || !isDeepStrictEqual(held, entry.held)) {
+      if (marks) return null
+      entry.judged = judgeFile(entry.file, { ...neighbours, ...known })
+      entry.held = held
+    }
+    const { judged } = entry
     return {
       ...summarise(judged),
       counts: countVerdicts(judged),
@@ -148,15 +156,10 @@ function listBankIds(all: ReturnType<typeof listNamed>): BankIds {
   }
 }
 
-/** A landing that finds everything as it was at the upload takes the verdicts that the person has seen. */
-function judgeOnce(entry: OpenFile, surroundings: Surroundings): JudgedFile {
-  const heldAgainst = createHash('sha256').update(JSON.stringify(surroundings)).digest('base64')
-  if (!entry.judged || entry.heldAgainst !== heldAgainst) {
-    entry.judged = judgeFile(entry.file, surroundings)
-    entry.heldAgainst = heldAgainst
-  }
-  return entry.judged
-}
+const sumAll = ({ existing, others }: Neighbours): Marks => ({
+  existing: sumMarks(existing),
+  others: sumMarks(others),
+})
 
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })
 

@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Account } from '#contract/accounts.ts'
+import type { ImportReceipt } from '#contract/imports.ts'
+import type { Transaction } from '#contract/transactions.ts'
+import type { Person } from '#test/app.ts'
+import { describeOnBothDatabases } from '#test/databases.ts'
+import { freshApp } from '#test/fresh-app.ts'
+import { csv, importFile, land, makeContext, upload } from '#test/imports.ts'
+import { type Around, existingAround, readMarks, readPage, transfersAround } from './existing-transactions.ts'
+import { sumMarks } from './neighbour-marks.ts'
+
+const october = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
+
+describeOnBothDatabases('what a landing judges by, after the upload', (engine) => {
+  const app = freshApp(engine)
+  let ann: Person
+  let account: string
+  let savings: string
+
+  beforeEach(async () => {
+    ann = await app.member('ann', { plan: 'pro' })
+    account = await addAccount('Bank')
+    savings = await addAccount('Savings')
+    await importFile(ann, account, october)
+    await add(savings, '2026-10-28', 50_000, 'From bank')
+  })
+
+  const addAccount = async (name: string) =>
+    (await ann.ok<Account>('POST /accounts', { name, type: 'Bank' })).id
+  const add = (accountId: string, date: string, amountCents: number, description: string) =>
+    ann.ok('POST /transactions', { accountId, date, amountCents, description, categoryId: null })
+  const find = async (description: string) =>
+    (await ann.ok<{ items: Transaction[] }>('GET /transactions?limit=500')).items.find(
+      (one) => one.description === description,
+    )?.id
+
+  const window = () => ({ accountId: account, firstDay: '2026-10-28', lastDay: '2026-10-31' }) as never
+  const around = (): Record<string, Around> => ({
+    existing: existingAround({ ...(window() as object), shape: 'another', idKind: 'ofx' } as never),
+    others: transfersAround(window(), [50_000, 350]),
+  })
+  const read = async () => {
+    const { short } = await makeContext(app, ann)
+    return short(async (tx) => {
+      const found = []
+      for (const each of Object.values(around())) {
+        const rows = await readPage(tx, each, null)
+        expect(await readMarks(tx, each)).toBe(sumMarks(rows))
+        found.push({ count: rows.length, marks: sumMarks(rows) })
+      }
+      return found
+    })
+  }
+
+  it('is marked by the database as the reading thread marks what it was given', async () => {
+    expect((await read()).map(({ count }) => count)).toEqual([3, 1])
+    expect(await read()).toEqual(await read())
+  })
+
+  it.each<[string, (pool: typeof app.database.pool) => Promise<unknown>, number]>([
+    [
+      'a text',
+      (pool) => pool.query(`update transactions set description = 'Tea' where amount_cents = -350`),
+      0,
+    ],
+    [
+      'an amount',
+      (pool) => pool.query(`update transactions set amount_cents = -351 where amount_cents = -350`),
+      0,
+    ],
+    [
+      'its account',
+      (pool) => pool.query('update transactions set account_id = $1 where amount_cents = -350', [savings]),
+      0,
+    ],
+    [
+      'the name of its account',
+      (pool) => pool.query(`update accounts set name = 'Giro' where name = 'Bank'`),
+      0,
+    ],
+    ['the shape of its file', (pool) => pool.query(`update imports set shape = 'another'`), 0],
+    ['that it is there', (pool) => pool.query('delete from transactions where amount_cents = -350'), 0],
+    [
+      'what the bank calls it',
+      (pool) =>
+        pool.query(`insert into transaction_bank_ids (household_id, id, transaction_id, account_id, bank_id, date, amount_cents)
+        select household_id, gen_random_uuid(), id, account_id, 'ofx:1', date, amount_cents from transactions where amount_cents = -350`),
+      0,
+    ],
+    [
+      'that its import is hidden',
+      (pool) => pool.query('update imports set hidden_at = now(), undone_at = now()'),
+      0,
+    ],
+    [
+      'the other side of a transfer',
+      (pool) => pool.query(`update transactions set description = 'Out' where amount_cents = 50000`),
+      1,
+    ],
+  ])('has other marks when somebody changes %s', async (_, change, at) => {
+    const before = (await read())[at]
+    await change(app.database.pool)
+    expect((await read())[at]).not.toEqual(before)
+  })
+
+  it.each<[string, () => Promise<unknown>, Partial<ImportReceipt>]>([
+    ['nothing happens', async () => {}, { added: 0, same: 3 }],
+    [
+      'a row is deleted',
+      async () => ann.ok('POST /transactions/deletions', { ids: [await find('Coffee')] }),
+      { added: 1, same: 2 },
+    ],
+    [
+      'an account gets another name',
+      () => ann.ok(`PATCH /accounts/${account}`, { name: 'Giro' }),
+      { added: 0, same: 3 },
+    ],
+  ])('is looked at again where it must be: %s (R52)', async (_, happen, receipt) => {
+    const draft = await upload(ann, account, `${october}\n`)
+    expect(draft.counts).toMatchObject({ new: 0, same: 3 })
+    await happen()
+    expect((await land(ann, draft.import.id)).last).toMatchObject({ kind: 'landed', receipt })
+  })
+
+  it('is looked at again when a row of the file was entered by hand meanwhile, or a rule came (R52)', async () => {
+    const file = csv('2026-10-29,Bakery,-4.00', '2026-10-29,Cinema,-9.00')
+    const draft = await upload(ann, account, file)
+    expect(draft.counts).toMatchObject({ new: 2 })
+    await add(account, '2026-10-29', -400, 'Bakery')
+    const { id: categoryId } = await ann.ok<{ id: string }>('POST /categories', {
+      name: 'Films',
+      group: 'Wants',
+    })
+    await ann.ok('POST /keyword-rules', { keyword: 'cinema', categoryId })
+    expect((await land(ann, draft.import.id)).last).toMatchObject({
+      kind: 'landed',
+      receipt: { added: 1, same: 1, categorised: 1 },
+    })
+  })
+})
