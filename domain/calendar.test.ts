@@ -122,6 +122,18 @@ describe('dayInTimeZone', () => {
     expect(dayInTimeZone(Date.parse(instant), timeZone)).toBe(expected)
   })
 
+  it('changes from one millisecond to the next at midnight, to and fro, whoever else asks in between', () => {
+    const midnight = Date.parse('2026-11-01T05:00:00+01:00')
+    const ask = (instant: number) => [
+      dayInTimeZone(instant, 'America/New_York'),
+      dayInTimeZone(instant, 'UTC'),
+    ]
+    for (let round = 0; round < 2; round++) {
+      expect(ask(midnight - 1)).toEqual(['2026-10-31', '2026-11-01'])
+      expect(ask(midnight)).toEqual(['2026-11-01', '2026-11-01'])
+    }
+  })
+
   it('refuses a zone that does not exist', () => {
     expect(() => dayInTimeZone(0, 'Mars/Olympus')).toThrow(RangeError)
   })

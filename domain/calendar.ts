@@ -92,24 +92,30 @@ export function shiftMonth(of: Month, months: number): Month {
   return month(`${pad(Math.floor(count / 12), 4)}-${pad((count % 12) + 1, 2)}`)
 }
 
-const zones = new Map<string, Intl.DateTimeFormat>()
+type Zone = { format: Intl.DateTimeFormat; second: number; day: Day }
+const zones = new Map<string, Zone>()
 
 /** The day on the wall calendar of a time zone at an instant in ms since 1970. Throws a RangeError on an unknown zone. */
 export function dayInTimeZone(instantMs: number, timeZone: string): Day {
-  let zone = zones.get(timeZone)
-  if (!zone) {
-    zone = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    zones.set(timeZone, zone)
-  }
-  const parts = zone.formatToParts(instantMs)
+  const known = zones.get(timeZone)
+  // Every request asks for today, and no zone's day begins within a second: its last answer is kept.
+  const second = Math.floor(instantMs / 1000)
+  if (known?.second === second) return known.day
+  const format = known?.format ?? calendarOf(timeZone)
+  const parts = format.formatToParts(instantMs)
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  return day(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
+  const found = day(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
+  zones.set(timeZone, { format, second, day: found })
+  return found
 }
+
+const calendarOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
 
 function daysIn(year: number, monthNumber: number): number {
   if (monthNumber === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
