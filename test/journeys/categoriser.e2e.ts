@@ -172,10 +172,10 @@ describe('sorting by payee', () => {
       const row = page.getByRole('grid', { name: 'Transactions' }).getByRole('row').filter({ hasText: name })
       await row.getByText(category, { exact: true }).first().waitFor()
     }
-    await page
-      .getByRole('button', { name: /^Why this category\?/ })
-      .first()
-      .click()
+    // It is in the row that the pointer is over.
+    const chipotle = page.getByRole('grid', { name: 'Transactions' }).getByRole('row', { name: /Chipotle/ })
+    await chipotle.first().hover()
+    await page.getByRole('button', { name: /^Why this category\?/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Why this category?' })
     await dialog.getByText(/^\d+ earlier Chipotle\.$/).waitFor()
     await dialog.getByRole('link', { name: /^How suggestions are made/ }).click()

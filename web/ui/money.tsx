@@ -15,8 +15,17 @@ type MoneyProps = {
   className?: string | undefined
 }
 
-export function Money({ amountCents, tone = 'plain', isLarge, isInColumn, className }: MoneyProps) {
+export function Money({ className, ...money }: MoneyProps) {
   const format = useFormat()
+  return (
+    <span className={cx(moneyClass(money), className)}>
+      <MoneyText text={format.money(money.amountCents)} />
+    </span>
+  )
+}
+
+/** For an element that is there anyway and has only the amount in it: a long list needs no second one. */
+export function moneyClass({ amountCents, tone = 'plain', isLarge, isInColumn }: MoneyProps): string {
   const colour =
     tone === 'danger'
       ? 'text-danger-ink'
@@ -25,23 +34,16 @@ export function Money({ amountCents, tone = 'plain', isLarge, isInColumn, classN
         : tone === 'sign' && amountCents > 0
           ? 'text-success-ink'
           : undefined
-  return (
-    <span
-      className={cx(
-        'figures',
-        isLarge && 'font-serif font-medium',
-        isInColumn && amountCents >= 0 && "after:invisible after:content-[')']",
-        colour,
-        className,
-      )}
-    >
-      <Breakable text={format.money(amountCents)} />
-    </span>
+  return cx(
+    'figures',
+    isLarge && 'font-serif font-medium',
+    isInColumn && amountCents >= 0 && "after:invisible after:content-[')']",
+    colour,
   )
 }
 
-/** Where there is too little room, and lines may break, 'KWD 1,234.500' breaks behind the letters and not in the number. */
-function Breakable({ text }: { text: string }) {
+/** As `format.money` writes it. Where there is too little room, and lines may break, 'KWD 1,234.500' breaks behind the letters and not in the number. */
+export function MoneyText({ text }: { text: string }) {
   const letters = /^\(?\p{L}+\u00A0(?=\d)/u.exec(text)?.[0] ?? ''
   if (letters === '') return text
   return (

@@ -13,19 +13,28 @@ type LineProps = {
   common: RowCommon
   isSelected: boolean
   isPicking: boolean
+  isNear: boolean
   writing: WrittenCell | null
   /** Pixels from the top of the list, for one that stands apart from the others. */
   top: number | undefined
 }
 
 /** One entry of the list. Its row is drawn again only when the row itself changes, not when its position does. */
-export const Line = memo(function Line({ entry, common, isSelected, isPicking, writing, top }: LineProps) {
+export const Line = memo(function Line({
+  entry,
+  common,
+  isSelected,
+  isPicking,
+  isNear,
+  writing,
+  top,
+}: LineProps) {
   // Nothing in a line changes what is around it: the browser need not look.
-  const className = cx('contain-content', top !== undefined && 'absolute inset-x-0')
+  const className = cx('contain-strict', top !== undefined && 'absolute inset-x-0')
   const style = top === undefined ? undefined : { top }
   if (entry.kind === 'day') {
     return (
-      <div role="row" data-key={entry.key} style={style} className={className}>
+      <div role="row" data-key={entry.key} style={style} className={cx(className, 'h-7')}>
         <div role="gridcell" aria-colspan={7}>
           <h2 className="flex h-7 items-center border-b border-line bg-sunken px-3 text-xs font-semibold text-ink-soft">
             {writeDayHeading(entry.day, common.locale, common.isOneMonth)}
@@ -57,6 +66,7 @@ export const Line = memo(function Line({ entry, common, isSelected, isPicking, w
         balanceCents={entry.balanceCents}
         isSelected={isSelected}
         isPicking={isPicking}
+        isNear={isNear}
         writing={writing}
       />
     </div>

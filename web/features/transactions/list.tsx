@@ -5,6 +5,7 @@ import type { Entry } from './entries.ts'
 import { Line } from './line.tsx'
 import { topOf } from './places.ts'
 import type { RowCommon } from './row-types.ts'
+import { useNear } from './near.ts'
 import { type ListWindow, useShown } from './virtual-window.ts'
 
 type TransactionListProps = {
@@ -45,6 +46,7 @@ export function TransactionList({
   onMore,
 }: TransactionListProps) {
   const { grid, list, focusHandlers, keepStop } = listWindow
+  const near = useNear()
   const shown = useShown(entries, listWindow)
   const wantsMore = hasMore && !isLoading && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
@@ -65,7 +67,11 @@ export function TransactionList({
       <div
         ref={grid}
         role="grid"
-        {...focusHandlers}
+        onFocus={(event) => {
+          focusHandlers.onFocus(event)
+          near.onFocus(event)
+        }}
+        onPointerMove={near.onPointerMove}
         {...cellHandlers}
         aria-label="Transactions"
         aria-rowcount={total < 0 ? -1 : total + 1}
@@ -93,6 +99,7 @@ export function TransactionList({
                 common={common}
                 isSelected={selected.has(entry.key)}
                 isPicking={pickingId === entry.key}
+                isNear={near.focused === entry.key || near.pointed === entry.key}
                 writing={written?.id === entry.key ? written.cell : null}
                 top={isApart ? topOf(entries, index, heights) : undefined}
               />

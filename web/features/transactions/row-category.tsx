@@ -14,6 +14,7 @@ export function RowCategory({
   row,
   common: { choices, actions: on },
   isPicking,
+  isNear,
   name,
   canChange,
 }: RowProps & { name: string; canChange: boolean }) {
@@ -46,7 +47,7 @@ export function RowCategory({
           .join(' · ')}
         onClick={() => canChange && on.onPick(row)}
         className={cx(
-          'inline-flex min-h-7 min-w-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm',
+          'inline-flex min-h-7 min-w-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm whitespace-nowrap',
           'hover:border-line-strong wide:-ml-2 max-wide:-mr-2',
           row.categoryId || transfer ? 'text-ink-soft' : 'font-medium text-ink',
         )}
@@ -56,7 +57,7 @@ export function RowCategory({
         ) : (
           <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
         )}
-        <span className={cx('whitespace-nowrap', mayBeCut(row) && 'cut-off')}>{categoryText(row)}</span>
+        {mayBeCut(row) ? <span className="cut-off">{categoryText(row)}</span> : categoryText(row)}
       </button>
       {row.guess && canChange && (
         <button
@@ -71,7 +72,7 @@ export function RowCategory({
           <Check size={16} aria-hidden className="overflow-visible" />
         </button>
       )}
-      {!transfer && !isUnsaved(row) && (
+      {isNear && !transfer && !isUnsaved(row) && (
         <button
           type="button"
           tabIndex={-1}
@@ -97,7 +98,7 @@ function getDot({ guess, categoryGroup }: Transaction): string {
   return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
 }
 
-/** Without its clip, a short name costs the browser less. */
+/** Without an element of its own, a short name costs the browser less. */
 const mayBeCut = ({ transfer, categoryName }: Transaction) => transfer !== null || categoryName.length > 18
 
 /** On a phone its sign says that it is a transfer. */

@@ -45,6 +45,8 @@ export type RowProps = {
   balanceCents: number | null
   isSelected: boolean
   isPicking: boolean
+  /** It has the pointer or the focus, or had it last: what only then is seen is made only then. */
+  isNear: boolean
   /** The cell that is being written in. */
   writing: WrittenCell | null
 }

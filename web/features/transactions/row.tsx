@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transactions.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Money } from '#web/ui/money.tsx'
+import { moneyClass, MoneyText } from '#web/ui/money.tsx'
 import { toneText, toneWash } from '#web/ui/tone.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { canWriteCell, type WrittenCell } from './cells.ts'
@@ -58,31 +58,17 @@ export const Row = memo(function Row(props: RowProps) {
   return (
     <>
       <div role="gridcell" aria-colindex={1} className="max-wide:row-span-2">
-        <label className="grid size-8 place-items-center *:[grid-area:1/1] max-wide:size-10">
-          <span
-            aria-hidden="true"
-            className={cx(
-              'grid size-7 place-items-center rounded-md text-xs font-semibold max-wide:size-9 max-wide:text-sm',
-              toneWash[tone],
-              toneText[tone],
-              isSelected
-                ? 'invisible'
-                : 'wide:group-hover/row:invisible wide:group-focus-within/row:invisible',
-            )}
-          >
-            {firstLetter(name)}
-          </span>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            data-cell="select"
-            aria-label={`Select ${name}`}
-            className="tick row-quiet"
-            checked={isSelected}
-            disabled={!canChange}
-            onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          data-cell="select"
+          data-letter={firstLetter(name)}
+          aria-label={`Select ${name}`}
+          className={cx('tile-tick', toneWash[tone], toneText[tone])}
+          checked={isSelected}
+          disabled={!canChange}
+          onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
       </div>
       <div
         role="gridcell"
@@ -171,7 +157,8 @@ export const Row = memo(function Row(props: RowProps) {
         {...cell('amount')}
         className={cx(
           'text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end',
-          writing !== 'amount' && writtenCell,
+          writing !== 'amount' &&
+            cx(writtenCell, moneyClass({ amountCents, tone: transfer ? 'soft' : 'sign', isInColumn: true })),
         )}
       >
         {cleared && !isWide && (
@@ -181,15 +168,18 @@ export const Row = memo(function Row(props: RowProps) {
             className="mr-1.5 mb-0.5 inline overflow-visible text-success"
           />
         )}
-        {writing === 'amount' ? (
-          editor
-        ) : (
-          <Money isInColumn amountCents={amountCents} tone={transfer ? 'soft' : 'sign'} />
-        )}
+        {writing === 'amount' ? editor : <MoneyText text={common.money(amountCents)} />}
       </div>
       {isWide && balanceCents !== null && (
-        <div role="gridcell" aria-colindex={7} className="cut-off text-right text-ink-soft">
-          <Money isInColumn amountCents={balanceCents} />
+        <div
+          role="gridcell"
+          aria-colindex={7}
+          className={cx(
+            'cut-off text-right text-ink-soft',
+            moneyClass({ amountCents: balanceCents, isInColumn: true }),
+          )}
+        >
+          <MoneyText text={common.money(balanceCents)} />
         </div>
       )}
       <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className="max-wide:hidden">

@@ -19,15 +19,21 @@ export function findCell(row: Element, place: CellPlace): HTMLElement | undefine
   return cells.find((cell) => cell.dataset['cell'] === place)
 }
 
+/** Where each list has its stop, as far as it is known: looking for it among a thousand elements takes long. */
+const stops = new WeakMap<Element, HTMLElement>()
+
 /** Tab stops here from now on. */
 export function setTabStop(list: Element, cell: HTMLElement): void {
   for (const other of list.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]'))
     if (other !== cell) other.tabIndex = -1
   cell.tabIndex = 0
+  stops.set(list, cell)
 }
 
 /** The stop may have left with its row: then it is that of the row that had the focus, or of the first one below `top` pixels. */
 export function keepTabStop(list: Element, focused: { key: string | null; cell: Cell }, top: number): void {
+  const stop = stops.get(list)
+  if (stop?.isConnected && stop.tabIndex === 0) return
   if (list.querySelector('[data-cell][tabindex="0"]')) return
   const rows = [...list.querySelectorAll('[data-key][aria-rowindex]')]
   const row =
@@ -35,5 +41,5 @@ export function keepTabStop(list: Element, focused: { key: string | null; cell: 
     rows.find((one) => one.getBoundingClientRect().top >= top) ??
     rows[0]
   const cell = row && (findCell(row, focused.cell) ?? findCell(row, 'payee'))
-  if (cell) cell.tabIndex = 0
+  if (cell) setTabStop(list, cell)
 }
