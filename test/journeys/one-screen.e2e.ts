@@ -122,6 +122,17 @@ describe('the first look', () => {
     expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05)
   })
 
+  it('does not move on a phone when what is coming comes after the bills', async () => {
+    await page.route('**/api/recurring-bills/calendar*', async (route) => {
+      await page.getByText('Create transactions for due bills').waitFor({ state: 'attached' })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await route.continue()
+    })
+    await open('/app/recurring', phone)
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05)
+    await page.unroute('**/api/recurring-bills/calendar*')
+  })
+
   it('keeps its pictures where the system chooses the colours, and marks what is chosen', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await open('/app/dashboard', desktop)

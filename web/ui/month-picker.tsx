@@ -54,7 +54,8 @@ export function MonthPicker({ month, onMonthChange, earliest, latest, all, size 
             })}
           >
             <output className="whitespace-nowrap">{isAll ? all?.name : format.month(month)}</output>
-            <ChevronDown size={14} aria-hidden className="text-ink-faint" />
+            {/* On the narrowest phone the buttons beside it need its room. */}
+            <ChevronDown size={14} aria-hidden className="text-ink-faint max-[22rem]:hidden" />
             <span className="sr-only">, choose a month</span>
           </button>
         )}

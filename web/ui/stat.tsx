@@ -1,4 +1,4 @@
-// One large figure with its name above and a note below. Put several into a <dl className="grid …">.
+// One large figure with its name above and a note below; several of them stand in Stats.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { toneFill, type Tone } from './tone.ts'
@@ -11,6 +11,18 @@ type StatProps = {
   /** A mark in the colour of what is counted. */
   tone?: Tone | undefined
 }
+
+/** Two beside each other on a phone; on a wider window as `className` says. */
+export const Stats = ({ className, children }: { className: string; children: ReactNode }) => (
+  <dl
+    className={cx(
+      'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-4 sm:gap-6',
+      className,
+    )}
+  >
+    {children}
+  </dl>
+)
 
 export function Stat({ label, value, note, tone }: StatProps) {
   return (

@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, action, inCard }: Empt
     <div className="flex flex-col items-center px-6 py-12 text-center">
       {Icon && <Icon size={40} strokeWidth={1.25} aria-hidden className="mb-5 text-ink-faint" />}
       <p className="font-serif text-xl font-medium text-balance">{title}</p>
-      {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="mt-2 max-w-md text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

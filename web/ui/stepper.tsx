@@ -19,7 +19,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             <span
               className={cx(
                 'flex items-center gap-1.5 text-sm',
-                isCurrent ? 'font-medium text-ink' : 'text-ink-faint max-sm:sr-only',
+                isCurrent ? 'font-medium whitespace-nowrap text-ink' : 'text-ink-faint max-sm:sr-only',
               )}
             >
               {isDone && <Check size={14} aria-hidden className="shrink-0 text-accent" />}

@@ -2,7 +2,7 @@ import type { Account } from '#contract/accounts.ts'
 import { sumCents } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stat } from '#web/ui/stat.tsx'
+import { Stat, Stats } from '#web/ui/stat.tsx'
 
 /** What is owned, what is owed and what remains, as figures and as one bar. */
 export function Worth({ accounts }: { accounts: readonly Account[] }) {
@@ -13,11 +13,11 @@ export function Worth({ accounts }: { accounts: readonly Account[] }) {
   const share = total === 0 ? 0 : (owned / total) * 100
   return (
     <Card>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-3">
+      <Stats className="sm:grid-cols-3">
         <Stat label="Owned" tone="savings" value={<Money amountCents={owned} />} />
         <Stat label="Owed" tone="danger" value={<Money amountCents={owed} />} />
         <Stat label="Net" value={<Money amountCents={owned + owed} />} />
-      </dl>
+      </Stats>
       {total > 0 && (
         <div
           aria-hidden="true"

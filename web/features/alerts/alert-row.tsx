@@ -26,27 +26,29 @@ export function AlertRow({ alert, canChange }: AlertRowProps) {
   const { icon: Icon, colour, word } = looks[alert.severity]
   const isNew = alert.status === 'open' && !alert.isRead
   return (
-    <li className="flex items-start gap-3 px-5 py-4 sm:px-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3 sm:px-6">
       <Icon
         size={20}
         aria-hidden
         className={cx('mt-0.5 shrink-0', alert.status === 'open' ? colour : 'text-ink-faint')}
       />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className={cx('wrap-anywhere', isNew ? 'font-semibold' : 'font-medium text-ink-soft')}>
-            {alert.title}
-          </span>
-          {isNew && <Badge tone="accent">New</Badge>}
-          <span className="sr-only">{word}</span>
-        </p>
-        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{alert.message}</p>
-        <p className="mt-0.5 text-sm text-ink-faint">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+        <span className={cx('wrap-anywhere', isNew ? 'font-semibold' : 'font-medium text-ink-soft')}>
+          {alert.title}
+        </span>
+        {isNew && <Badge tone="accent">New</Badge>}
+        <span className="sr-only">{word}</span>
+        <span className="text-sm text-ink-faint">
           {format.day(alert.date)}
           {alert.status === 'expired' && ' · over'}
-        </p>
+        </span>
+      </p>
+      {alert.status === 'open' && canChange && <AlertMenu alert={alert} />}
+      {/* The whole width of a phone; on a desktop what to do stands beside it where there is room. */}
+      <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-2">
+        <p className="grow basis-80 text-sm wrap-anywhere text-ink-soft">{alert.message}</p>
         {alert.status === 'open' && (
-          <div className="mt-2 -ml-3 flex flex-wrap items-center gap-1">
+          <div className="-mx-3 flex flex-wrap items-center">
             {showsRows(alert) && (
               <AppLink path={alert.link} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
                 See the transactions
@@ -63,7 +65,6 @@ export function AlertRow({ alert, canChange }: AlertRowProps) {
           </div>
         )}
       </div>
-      {alert.status === 'open' && canChange && <AlertMenu alert={alert} />}
     </li>
   )
 }

@@ -36,8 +36,8 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
   const spending = sortByUrgency(filterSpendingBudgets(budgets))
   const savings = budgets.filter(({ group }) => group === 'SavingsDebt')
   const setButton = canChange && (
-    <Button icon={Plus} variant="secondary" size="sm" onClick={() => onEdit({})}>
-      Set a budget
+    <Button icon={Plus} variant="secondary" size="sm" className="shrink-0" onClick={() => onEdit({})}>
+      <span className={budgets.length > 0 ? 'max-sm:sr-only' : undefined}>Set a budget</span>
     </Button>
   )
   const rows = (of: readonly CategoryBudget[]) => (
@@ -56,6 +56,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
       title="Budgets"
       action={
         <MonthPicker
+          size="sm"
           month={month}
           onMonthChange={onMonthChange}
           earliest={shiftMonth(currentMonth, -monthsBack)}
@@ -67,7 +68,7 @@ export function MonthCard({ month, shown, canChange, onMonthChange, onEdit }: Mo
         <NoBudgets phase={phase} action={setButton} />
       ) : (
         <>
-          <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="flex items-start justify-between gap-4">
             <p className="font-serif text-xl font-medium text-balance">
               {spending.length > 0 && describeBudgets(spending, phase)}
             </p>
@@ -104,7 +105,7 @@ function Totals({ budgets }: { budgets: readonly CategoryBudget[] }) {
   const left = total(({ leftCents }) => leftCents)
   const ahead = total(({ billsAheadCents }) => billsAheadCents)
   return (
-    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-4 sm:gap-5">
+    <dl className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-4 sm:gap-5">
       <Stat label="Budgeted" value={<Money amountCents={total((one) => one.budgetCents)} />} />
       <Stat label="Spent" value={<Money amountCents={total((one) => one.spentCents)} />} />
       {ahead > 0 && <Stat label="Bills to come" value={<Money amountCents={ahead} />} />}

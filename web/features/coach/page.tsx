@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import type { MonthTips } from '#contract/coach.ts'
+import { paths } from '#contract/paths.ts'
 import type { Month } from '#domain/calendar.ts'
 import { useCanWrite, useHousehold, useSession } from '#web/client/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,7 +15,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { NotUseful } from './not-useful.tsx'
 import { QuestionBox } from './question-box.tsx'
-import { NoData } from './shared/coach-card.tsx'
 import { tipsQuery } from './shared/data.ts'
 import { MoreTips } from './shared/more-tips.tsx'
 import { TipRow } from './tip-row.tsx'
@@ -38,9 +40,19 @@ export function CoachPage({ month, onMonthChange }: CoachPageProps) {
             tips.hasData ? (
               <Tips tips={tips} isCurrent={isCurrent} />
             ) : (
-              <Card>
-                <NoData />
-              </Card>
+              <EmptyState
+                inCard
+                icon={Sparkles}
+                title="The coach has nothing to read yet."
+                action={
+                  <Link to={paths.import} className={buttonClass({})}>
+                    Import a bank file
+                  </Link>
+                }
+              >
+                Import a bank file, and it says where money can be kept, with the transactions behind every
+                figure.
+              </EmptyState>
             )
           }
         </Loaded>

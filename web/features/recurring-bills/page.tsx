@@ -11,6 +11,7 @@ import { useOffered } from '#web/client/offered.ts'
 import { useCanWrite, useSession } from '#web/client/session.ts'
 import { KeptBanner } from '#web/features/billing/shared/kept-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AheadCard } from './ahead-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
@@ -34,6 +35,8 @@ type RecurringBillsProps = {
   /** The bill whose dates stand open, as the address asks for it. */
   openId: string | undefined
   onClose: () => void
+  /** Stands below all of it. */
+  children: ReactNode
 }
 
 /** What is coming and whether it is covered; then every bill. Without Pro the bills of before can be read (R18). */
@@ -44,9 +47,12 @@ export function RecurringBills({
   onOfferedTaken,
   openId,
   onClose,
+  children,
 }: RecurringBillsProps) {
   const read = useQuery(billsQuery)
   const { isPro } = useSession().user
+  const hasBills = (read.data?.bills.length ?? 0) > 0
+  const isWaiting = useIsWaiting(isPro && hasBills)
   const canChange = useCanWrite() && isPro
   const [dated, setDated] = useState<Bill | null>(null)
   const { mutateAsync: save } = useSaveBill()
@@ -70,7 +76,6 @@ export function RecurringBills({
   return (
     <Loaded query={read} things="bills" rows={6} inCard>
       {(list) => {
-        const hasBills = list.bills.length > 0
         const opened = list.bills.find(({ id }) => id === openId)
         return (
           <div className="flex flex-col gap-6">
@@ -81,7 +86,12 @@ export function RecurringBills({
               </KeptBanner>
             )}
             {canChange && hasBills && (
-              <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
+              <div
+                className={cx(
+                  'flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow',
+                  isWaiting && 'max-sm:invisible',
+                )}
+              >
                 <CreateDue />
                 {addButton}
               </div>
@@ -92,26 +102,29 @@ export function RecurringBills({
                 <AheadCard shortfalls={list.shortfalls} />
               </div>
             )}
-            <AfterAhead isAwaited={isPro && hasBills}>
-              {isPro && <Matches canChange={canChange} />}
-              {hasBills ? (
-                <>
-                  <BillList
-                    bills={list.bills}
-                    canChange={canChange}
-                    on={{ onEdit: (bill) => openForm({ kind: 'edit', bill }), onDates: setDated }}
-                  />
-                  <Totals {...list} />
-                </>
-              ) : (
-                <EmptyState inCard icon={CalendarClock} title="No bills yet" action={addButton}>
-                  Add rent, electricity, subscriptions and the day your pay arrives: then this page says what
-                  is coming, and whether it is covered.
-                </EmptyState>
-              )}
-              {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
-              {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
-            </AfterAhead>
+            {!isWaiting && (
+              <>
+                {isPro && <Matches canChange={canChange} />}
+                {hasBills ? (
+                  <>
+                    <BillList
+                      bills={list.bills}
+                      canChange={canChange}
+                      on={{ onEdit: (bill) => openForm({ kind: 'edit', bill }), onDates: setDated }}
+                    />
+                    <Totals {...list} />
+                  </>
+                ) : (
+                  <EmptyState inCard icon={CalendarClock} title="No bills yet" action={addButton}>
+                    Add rent, electricity, subscriptions and the day your pay arrives: then this page says
+                    what is coming, and whether it is covered.
+                  </EmptyState>
+                )}
+                {canChange && <Detected onAdd={(candidate) => openForm({ kind: 'candidate', candidate })} />}
+                {isPro && hasBills && <WarningLead days={list.shortfallLeadDays} />}
+                {children}
+              </>
+            )}
             {form && <BillDialog {...form} choices={{ accounts, categories }} />}
             <DatesDialog
               bill={dated ?? opened ?? null}
@@ -131,13 +144,12 @@ export function RecurringBills({
  * waits for the first attempt only: without network the kept bills would stay away for all retries, and one that is
  * asked again each time they appear would take them away again.
  */
-function AfterAhead({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+function useIsWaiting(isAwaited: boolean): boolean {
   const ahead = useQuery({ ...calendarQuery, enabled: isAwaited })
   const matches = useQuery({ ...matchesQuery, enabled: isAwaited })
-  const isFirstAttempt = [ahead, matches].some(
+  return [ahead, matches].some(
     ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
   )
-  return !isFirstAttempt && children
 }
 
 function CreateDue() {

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stat } from '#web/ui/stat.tsx'
+import { Stat, Stats } from '#web/ui/stat.tsx'
 
 type TotalsProps = { bills: readonly Bill[]; yearlyOutCents: number; yearlyInCents: number }
 
@@ -20,7 +20,7 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
   )
   return (
     <Card>
-      <dl className="grid gap-5 sm:grid-cols-3">
+      <Stats className="sm:grid-cols-3">
         <Stat
           label="Bills and subscriptions, a year"
           tone="needs"
@@ -42,7 +42,7 @@ export function Totals({ bills, yearlyOutCents, yearlyInCents }: TotalsProps) {
             />
           </>
         )}
-      </dl>
+      </Stats>
     </Card>
   )
 }

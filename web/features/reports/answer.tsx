@@ -9,7 +9,7 @@ import { guessedLook } from '#web/features/categoriser/shared/guessed.ts'
 import { GuessNote } from '#web/features/categoriser/shared/guess-note.tsx'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stat } from '#web/ui/stat.tsx'
+import { Stat, Stats } from '#web/ui/stat.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { findComparison } from './find-comparison.ts'
 import { baseWords, nameBase, nameElapsed } from './period-words.ts'
@@ -40,7 +40,7 @@ export function Answer({ report, search }: AnswerProps) {
       <p className="px-5 pt-5 font-serif text-xl font-medium text-balance sm:px-6 sm:pt-6 sm:text-2xl">
         {describeReport(tellReport(report, format))}
       </p>
-      <dl className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-4 print:grid-cols-4 print:gap-3">
+      <Stats className="p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-4 print:grid-cols-4 print:gap-3">
         <Stat
           label="Total Income"
           tone="income"
@@ -69,7 +69,7 @@ export function Answer({ report, search }: AnswerProps) {
           value={writeRate(period.savingsRatePermille, format)}
           note="of the income was not spent"
         />
-      </dl>
+      </Stats>
       <Guesses report={report} search={search} />
       <ComparedWith comparison={compared} search={search} />
     </section>

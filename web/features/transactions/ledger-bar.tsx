@@ -48,7 +48,7 @@ export function LedgerBar(props: LedgerBarProps) {
           ref={searchFrame}
           className="flex min-w-0 items-center gap-0.5 max-wide:order-last sm:gap-2 max-wide:w-full max-lg:flex-wrap wide:flex-1"
         >
-          <div className="max-lg:grow">
+          <div className="max-lg:min-w-0 max-lg:grow max-lg:basis-40">
             <MonthPicker
               size="sm"
               month={shown === 'all' ? currentMonth : shown}

@@ -58,8 +58,9 @@ function RecurringRoute() {
         onOfferedTaken={forget}
         openId={address.open}
         onClose={forget}
-      />
-      <BudgetsLink className="mt-6 w-full sm:hidden" />
+      >
+        <BudgetsLink className="w-full sm:hidden" />
+      </RecurringBills>
     </>
   )
 }

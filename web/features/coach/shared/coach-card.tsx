@@ -58,7 +58,7 @@ const Tips = ({ month }: { month: MonthTips }) => (
 )
 
 /** Before the first transaction. */
-export const NoData = () => (
+const NoData = () => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-ink-soft">
       The coach has nothing to read yet. Import a bank file, and it says where money can be kept, with the
