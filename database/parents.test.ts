@@ -37,10 +37,14 @@ const insert = (client: Pick<PoolClient, 'query'>, rows: readonly Row[], home = 
     [home, JSON.stringify(rows)],
   )
 
-const refusal = (column: string) => ({
+const tableOf = (column: string) => parents.find((parent) => parent[2] === column)?.[1]
+
+/** As a foreign key says it, to the letter of what explains a refusal to people. */
+const refusal = (column: (typeof parents)[number][2]) => ({
   code: '23503',
   table: 'transactions',
   constraint: `transactions_household_id_${column}_fkey`,
+  detail: expect.stringMatching(`is not present in table "${tableOf(column)}"`),
 })
 
 describeOnBothDatabases('what a new transaction names', (engine) => {

@@ -44,9 +44,14 @@ begin
       if not found then missing := 'entered_by'; end if;
     end if;
     if missing is not null then
-      missing := 'transactions_household_id_' || missing || '_fkey';
-      raise exception 'insert or update on table "transactions" violates foreign key constraint "%"', missing
-        using errcode = 'foreign_key_violation', schema = 'public', table = 'transactions', constraint = missing;
+      raise exception 'insert or update on table "transactions" violates foreign key constraint "%"',
+        'transactions_household_id_' || missing || '_fkey'
+        using errcode = 'foreign_key_violation', schema = 'public', table = 'transactions',
+          constraint = 'transactions_household_id_' || missing || '_fkey',
+          detail = format('Key (household_id, %s)=(%s, %s) is not present in table "%s".', missing, home,
+            to_jsonb(named) ->> missing,
+            case missing when 'account_id' then 'accounts' when 'category_id' then 'categories' when 'import_id' then 'imports'
+              else 'household_people' end);
     end if;
   end loop;
   return null;
