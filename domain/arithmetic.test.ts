@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeAmount } from './arithmetic.ts'
-import { cents, parseAmount, toDecimalText } from './money.ts'
+import { cents, toDecimalText } from './money.ts'
+import { parseAmount } from './parse-amount.ts'
 
 const compute = (text: string, mark: '.' | ',' = '.', decimals = 2) => {
   const result = computeAmount(text, mark, decimals)

@@ -1,6 +1,7 @@
 // Sums as people type them into an amount: `12.50+3` is 15.50 and `81.98*1.0725` is 87.92. Fractions of whole numbers all the way,
 // rounded once at the end, half a cent away from zero.
-import { type AmountResult, type DecimalMark, cents, largestAmount, parseAmount } from './money.ts'
+import { type DecimalMark, cents, largestAmount } from './money.ts'
+import { type AmountResult, parseAmount } from './parse-amount.ts'
 
 type Fraction = { over: bigint; under: bigint }
 

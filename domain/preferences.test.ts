@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from './money.ts'
+import { parseAmount } from './parse-amount.ts'
 import { currencies, isCurrency, isLocale, isTimeZone, locales } from './preferences.ts'
 
 describe('preferences', () => {

@@ -1,13 +1,7 @@
 // An amount as people type it ('1,234.50', '(12)', '€ 5', '12.50+3'), with the decimals its currency has. What was typed stays as it
 // is; the cents go to `onAmountChange` with every key, and a complaint about the text waits until the field is left.
-import {
-  type AmountProblem,
-  cents,
-  type DecimalMark,
-  getDecimalMark,
-  parseAmount,
-  toDecimalText,
-} from '#domain/money.ts'
+import { cents, type DecimalMark, getDecimalMark, toDecimalText } from '#domain/money.ts'
+import { type AmountProblem, parseAmount } from '#domain/parse-amount.ts'
 import { computeAmount } from '#domain/arithmetic.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { useState, type ComponentProps } from 'react'

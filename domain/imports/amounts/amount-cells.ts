@@ -1,6 +1,7 @@
 // Amounts as they stand in the cells of a file: '1.234,50 S' and '12.00 DR' are money out, '12.00CR' is money in.
 import { mostDecimals } from '#domain/currencies.ts'
-import { parseAmount, type AmountProblem, type Cents, type DecimalMark } from '#domain/money.ts'
+import type { Cents, DecimalMark } from '#domain/money.ts'
+import { parseAmount, type AmountProblem } from '#domain/parse-amount.ts'
 
 /**
  * `side` is what letters beside the amount say, and `amountCents` has the sign that follows from them. 'plus' is a written

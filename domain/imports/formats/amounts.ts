@@ -1,11 +1,6 @@
 // Amounts as programs write them: '-1234.56', '1234,5', '+1,234.56'. Read without a float in between.
-import {
-  largestAmount,
-  type AmountProblem,
-  type AmountResult,
-  type Cents,
-  type DecimalMark,
-} from '../../money.ts'
+import { largestAmount, type Cents, type DecimalMark } from '../../money.ts'
+import type { AmountProblem, AmountResult } from '../../parse-amount.ts'
 import type { RowProblem } from '../problems.ts'
 
 const longest = 40
