@@ -1,5 +1,6 @@
 // What banks call lines that state a balance or a total: 'Saldo Anterior', 'Closing balance as of 31 October', 'Total debits'.
 import { findMonth, isWeekday } from '#domain/imports/dates/date-words.ts'
+import { keepAnswers } from '#domain/imports/keep-answers.ts'
 
 /** 'balance' is a word that may as well be the name of a shop, like some of 'total'. */
 type BalanceKind = 'opening' | 'closing' | 'total' | 'balance'
@@ -69,18 +70,7 @@ export function findBalanceWords(text: string): BalanceWords | null {
   return null
 }
 
-/** Rows of a file begin with few different words: they are looked at once. */
-function mayBegin(word: string): boolean {
-  const known = begins.get(word)
-  if (known !== undefined) return known
-  if (begins.size >= mostBegins) begins.clear()
-  const may = firstWords.has(normalize(word))
-  begins.set(word, may)
-  return may
-}
-
-const begins = new Map<string, boolean>()
-const mostBegins = 10_000
+const mayBegin = keepAnswers((word) => firstWords.has(normalize(word)))
 
 const isOfDate = (word: string): boolean => word.length === 1 || findMonth(word) > 0 || isWeekday(word)
 

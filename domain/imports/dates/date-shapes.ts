@@ -1,6 +1,7 @@
 // The shapes in which dates are written, taken apart into three parts: '31.10.2026', 'Sat, 31 Oct 2026 as of 30 Oct 2026',
 // '20261031120000[-5:EST]', '31102026'.
 import { findMonth, isWeekday } from './date-words.ts'
+import { keepAnswers } from '#domain/imports/keep-answers.ts'
 import type { DateOrder } from '#domain/imports/settings.ts'
 
 /** A date in three parts, the year null where there is none. `fixed` is set when the text itself tells the order. */
@@ -29,19 +30,11 @@ const monthFirst = new RegExp(
 const yearFirst = new RegExp(`^(\\d{4})[ .\\-/](\\p{L}{3,14})[ .\\-/](\\d{1,2})${clock}$`, 'u')
 
 /** A text that is longer than any date is none. Days repeat in a file, and each is looked at for several ends. */
-export function splitDate(text: string): Written | null {
+export const splitDate: (text: string) => Written | null = keepAnswers((text) => {
   if (text.length > longest) return null
-  const known = split.get(text)
-  if (known !== undefined) return known
-  if (split.size >= mostSplit) split.clear()
   const plain = foldDigits(text.trim())
-  const written = splitPlain(plain) ?? splitFramed(plain)
-  split.set(text, written)
-  return written
-}
-
-const split = new Map<string, Written | null>()
-const mostSplit = 10_000
+  return splitPlain(plain) ?? splitFramed(plain)
+})
 
 function splitPlain(text: string): Written | null {
   const found = numeric.exec(text)
