@@ -95,6 +95,31 @@ describe('proveSteps', () => {
     expect(breaksOf(rows.slice(0, 4))).toEqual([['missing', -7, 3, 5]])
   })
 
+  it.each([
+    [
+      'a later day tells',
+      [
+        ['01', -6, 0],
+        ['01', 6, 6],
+        ['02', 1, 1],
+      ],
+    ],
+    [
+      'all days come to nothing',
+      [
+        ['01', -6, 0],
+        ['01', 6, 6],
+        ['02', -3, 0],
+        ['02', 3, 3],
+      ],
+    ],
+  ] as [string, Parameters<typeof rowsOf>[0]][])(
+    'begins a first day that comes to nothing with the balance that the next one goes on from: %s',
+    (_, rows) => {
+      expect(breaksOf(rowsOf(rows))).toBe('proven')
+    },
+  )
+
   const invented = fc
     .record({
       opening: fc.integer({ min: -1e6, max: 1e6 }),

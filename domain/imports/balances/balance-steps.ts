@@ -97,8 +97,10 @@ function walkByDay(rows: readonly BalanceRow[], isBackward: boolean): Walk | nul
     else days.set(row.day, [row])
   }
   const result: Walk = { order: 'by-day', steps: 0, breaks: [], first: null, last: null }
-  for (const [, ofDay] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const start = result.last ? balanceAfter(result.last) : null
+  const inOrder = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, ofDay]) => ofDay)
+  const opening = findOpening(inOrder)
+  for (const ofDay of inOrder) {
+    const start = result.last ? balanceAfter(result.last) : opening
     const ordered = orderDay(ofDay, start) ?? orderDay(ofDay, null) ?? ofDay
     for (const row of ordered) {
       if (result.last) {
@@ -109,4 +111,21 @@ function walkByDay(rows: readonly BalanceRow[], isBackward: boolean): Walk | nul
     }
   }
   return result
+}
+
+/**
+ * What the account held before the first day. A day whose rows come to nothing may begin with any of its balances: the first
+ * day that comes to something tells which, and if none does, a balance that all of them have. Null where nothing tells.
+ */
+function findOpening(days: readonly BalanceRow[][]): Cents | null {
+  let common: Cents[] | null = null
+  for (const ofDay of days) {
+    const order = orderDay(ofDay, null)
+    const [first, last] = [order?.[0], order?.at(-1)]
+    if (!first || !last) break
+    if (balanceBefore(first) !== balanceAfter(last)) return balanceBefore(first)
+    const balances = new Set(ofDay.map(balanceBefore))
+    common = common ? common.filter((balance) => balances.has(balance)) : [...balances]
+  }
+  return common?.[0] ?? null
 }
