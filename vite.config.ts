@@ -7,6 +7,7 @@ import { apiRoutes } from './scripts/vite/api-routes.ts'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { fontPreload } from './scripts/vite/font-preload.ts'
 import { readFolder, shortHash } from './scripts/vite/hash.ts'
+import { requestOrder } from './scripts/vite/request-order.ts'
 import { screenPages } from './scripts/vite/screen-pages.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { signInPage } from './scripts/vite/sign-in-page.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     apiRoutes(),
     signInPage(),
     fontPreload(),
+    requestOrder(),
     screenPages(),
     serviceWorker(web),
   ],

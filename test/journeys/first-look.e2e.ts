@@ -76,6 +76,18 @@ describe('the first look', () => {
     expect(answers.filter((path, at) => answers.indexOf(path) !== at)).toEqual([])
   })
 
+  it('of the dashboard has its scripts, styles and answers on the way before a connection is asked for twice', () => {
+    const html = readFileSync('dist/web/screens/app/dashboard.html', 'utf8')
+    const named = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|api\/|theme)[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    // A browser has six connections; the month, which a header names, has the first of them.
+    const first = named.slice(0, 5)
+    expect(first).toContain('/api/session')
+    const waiting = named.slice(5).filter((path) => !path.endsWith('.woff2'))
+    expect(waiting.filter((path) => packedBytes(path) > 1000)).toEqual([])
+  })
+
   it.each(screens)('of %s asks for its own scripts with those of the app', (screen) => {
     const listNamed = (file: string) =>
       [...readFileSync(`dist/web/${file}`, 'utf8').matchAll(/"(\/assets\/[^"]+)"/g)].map(([, name]) => name)
