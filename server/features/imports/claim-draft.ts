@@ -60,6 +60,22 @@ export async function renewClaim(
   if (!alive.numUpdatedRows) throw new AppError('import-busy')
 }
 
+/**
+ * Keeps the draft this writer's until the end of the transaction, beside others of its own transactions that do: whoever takes
+ * over waits for all of them. Fails as above.
+ */
+export async function holdClaim(tx: HouseholdTransaction, { importId, key }: Landing): Promise<void> {
+  const mine = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', importId)
+    .where('landingKey', '=', key)
+    .where('landedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!mine) throw new AppError('import-busy')
+}
+
 /** Takes the rows away again and makes it a draft once more, which says why, unless another writer is at it by now. */
 export async function releaseClaim(
   context: MemberContext,

@@ -1,5 +1,4 @@
 // Writes the rows of a draft: hidden while they arrive in short statements, then shown by one (migration 0009).
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
@@ -20,7 +19,7 @@ import { settleClosing } from './closing-balance.ts'
 import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { assertWithinPlan } from './review-draft.ts'
-import { insertBankIds, learnBankIds } from './bank-ids.ts'
+import { learnBankIds } from './bank-ids.ts'
 import { rememberNumber } from './file-account.ts'
 import { reportFailure, describeFailure } from './failure.ts'
 import { importLanded } from './public.ts'
@@ -29,12 +28,10 @@ import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { findOpeningGap } from './opening-gap.ts'
 import { type Draft, readDraft } from './queries.ts'
 import type { PaidDate } from './bill-payments.ts'
-import type { Batch, Link, Reading } from './reading-messages.ts'
+import type { Link, Reading } from './reading-messages.ts'
 import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './jobs.ts'
-
-/** Rows in one statement. Readers on the embedded database wait for one statement at most. */
-const rowsInBatch = 1000
+import { rowsInBatch, writeRows } from './write-rows.ts'
 
 /** What a row takes on the disk at most: about 1,000 with its indexes and 1,900 in the log (measured); its id takes less. */
 const bytesOfRow = 4_000
@@ -139,18 +136,12 @@ async function write(
     findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
   )
   const guesser = await opening
-  let rowsWritten = 0
-  for await (const { batch, guesses } of guessAhead(guesser, file, listSettled(links, payments))) {
-    rowsWritten += batch.ids.length
-    await context.short(async (tx) => {
-      await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
-      await insertBatch(tx, context, { draft, batch, guesses })
-      await insertBankIds(tx, context.member, { draft, ids: batch.named })
-    })
-  }
+  const rowsTotal = summary.added
+  const settled = listSettled(links, payments)
+  await writeRows(context, { draft, landing, file, guesser, settled, rowsTotal })
   for await (const ids of file.knownIds(rowsInBatch))
     await context.short(async (tx) => {
-      await renewClaim(tx, landing, { rowsWritten, rowsTotal: summary.added })
+      await renewClaim(tx, landing, { rowsWritten: rowsTotal, rowsTotal })
       await learnBankIds(tx, context.member, { draft, ids })
     })
   // Perhaps long after the request came in.
@@ -220,57 +211,6 @@ const listSettled = (links: readonly Link[], payments: readonly PaidDate[]): Rea
     ...links.filter(({ accepted }) => accepted).map(({ id }) => id),
     ...payments.map(({ transactionId }) => transactionId),
   ])
-
-type Guesser = Awaited<ReturnType<typeof openGuesser>>
-type Guesses = Awaited<ReturnType<Guesser['guess']>>
-
-type Guessed = { batch: Batch; guesses: Guesses }
-
-/** The rows with their guesses; those of a batch are made while the one before it is written. */
-async function* guessAhead(
-  guesser: Guesser,
-  file: OpenFile,
-  settled: ReadonlySet<string>,
-): AsyncGenerator<Guessed, void> {
-  let ahead: Promise<Guessed> | null = null
-  for await (const batch of file.batches(rowsInBatch)) {
-    const next = guessBatch(guesser, batch, settled).then((guesses) => ({ batch, guesses }))
-    next.catch(() => {})
-    if (ahead) yield await ahead
-    ahead = next
-  }
-  if (ahead) yield await ahead
-}
-
-/** Guesses for what neither the file nor a rule categorised. */
-async function guessBatch(
-  guesser: Guesser,
-  { ids, descriptions, amounts, categoryIds }: Batch,
-  settled: ReadonlySet<string>,
-): Promise<Guesses> {
-  const rows = descriptions.map((description, at) => ({ description, amountCents: amounts[at]! }))
-  const isOpen = (at: number) => categoryIds[at] === null && !settled.has(ids[at]!)
-  return guesser.guess(rows, isOpen)
-}
-
-// A category that was deleted since the rows were judged is left out.
-const insertBatch = (
-  tx: HouseholdTransaction,
-  { member }: MemberContext,
-  { draft: { id, accountId }, batch, guesses }: { draft: Draft; batch: Batch; guesses: Guesses },
-) => {
-  const { ids, lines, dates, descriptions, amounts, categoryIds, importKeys } = batch
-  return sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
-      guess_category_id, guess_source, guess_similarity, guess_reason, import_id, import_line, import_key, entered_by)
-    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents,
-      coalesce(c.id, g.id), g.id, row.source, row.similarity, row.reason, ${id}, row.line, row.key, ${member.userId}
-    from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
-      ${categoryIds}::uuid[], ${importKeys}::text[], ${guesses.categoryIds}::uuid[], ${guesses.sources}::text[],
-      ${guesses.similarities}::real[], ${guesses.reasons}::text[])
-      as row(id, line, date, description, amount_cents, category_id, key, guess_id, source, similarity, reason)
-    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id
-    left join categories g on g.household_id = ${member.householdId} and g.id = row.guess_id`.execute(tx)
-}
 
 const rememberMapping = (
   tx: HouseholdTransaction,

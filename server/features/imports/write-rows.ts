@@ -1,0 +1,120 @@
+// Writes the rows of a landing, hidden as they are, in short transactions (migration 0009).
+import { sql } from 'kysely'
+import type { openGuesser } from '#server/features/categoriser/public.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { insertBankIds } from './bank-ids.ts'
+import { holdClaim, type Landing, renewClaim } from './claim-draft.ts'
+import type { OpenFile } from './open-file.ts'
+import type { Draft } from './queries.ts'
+import type { Batch } from './reading-messages.ts'
+
+/** Rows in one statement. Readers on the embedded database wait for one statement at most. */
+export const rowsInBatch = 1000
+
+/** A server writes with two processors; the embedded database has one connection. */
+const writersAtOnce = { server: 2, embedded: 1 }
+/** Statements between two signs of life. One writer alone gives a sign with each statement. */
+const batchesBetweenSigns = { server: 4, embedded: 1 }
+
+type Guesser = Awaited<ReturnType<typeof openGuesser>>
+type Rows = { batch: Batch; guesses: Awaited<ReturnType<Guesser['guess']>> }
+
+type Work = {
+  draft: Draft
+  landing: Landing
+  file: OpenFile
+  guesser: Guesser
+  /** Transactions of which something else says what they are. */
+  settled: ReadonlySet<string>
+  rowsTotal: number
+}
+
+/** Throws only when nothing is being written any more, so that whoever takes the rows away again misses none. */
+export async function writeRows(context: MemberContext, work: Work): Promise<void> {
+  const { engine } = context.services
+  const { landing, rowsTotal } = work
+  const isAlone = writersAtOnce[engine] === 1
+  const read = readAhead(guessed(work), writersAtOnce[engine])
+  let rowsWritten = 0
+  const write = (rows: Rows) =>
+    inNoHurry(context, (tx) => [
+      isAlone
+        ? renewClaim(tx, landing, { rowsWritten: rowsWritten + rows.batch.ids.length, rowsTotal })
+        : holdClaim(tx, landing),
+      insertRows(tx, context, work.draft, rows),
+      insertBankIds(tx, context.member, { draft: work.draft, ids: rows.batch.named }),
+    ])
+  for (let batches = Math.ceil(rowsTotal / rowsInBatch); batches > 0;) {
+    let left = Math.min(batches, batchesBetweenSigns[engine])
+    batches -= left
+    // A sign of life waits for all who hold the claim, and would make the writers wait for each other.
+    if (!isAlone) await inNoHurry(context, (tx) => [renewClaim(tx, landing, { rowsWritten, rowsTotal })])
+    const writeOn = async () => {
+      while (left > 0) {
+        left -= 1
+        const rows = await read()
+        if (!rows) throw new Error('There are fewer rows than were planned')
+        await write(rows)
+        rowsWritten += rows.batch.ids.length
+      }
+    }
+    await allOf(Array.from({ length: writersAtOnce[engine] }, writeOn))
+  }
+}
+
+/**
+ * In a transaction that need not be on the disk when it ends: what nobody sees yet is swept when the machine fails, and what is
+ * seen in the end is on the disk with all before it. What `begin` begins travels together.
+ */
+const inNoHurry = ({ short }: MemberContext, begin: (tx: HouseholdTransaction) => Promise<unknown>[]) =>
+  short((tx) => allOf([sql`select set_config('synchronous_commit', 'off', true)`.execute(tx), ...begin(tx)]))
+
+/** Until all have ended; throws the failure of the first of them, which those behind it may only follow. */
+async function allOf(begun: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(begun)) if (one.status === 'rejected') throw one.reason
+}
+
+/** What `items` has, one by one, and nothing when it is at its end. The next `ahead` are made before they are asked for. */
+function readAhead<Item>(items: AsyncGenerator<Item, void>, ahead: number): () => Promise<Item | undefined> {
+  const begun: Promise<IteratorResult<Item, void>>[] = []
+  return async () => {
+    while (begun.length <= ahead) {
+      const next = items.next()
+      // Whoever reads on hears of it.
+      next.catch(() => {})
+      begun.push(next)
+    }
+    return (await begun.shift())?.value ?? undefined
+  }
+}
+
+/** The rows with guesses for what neither the file nor a rule categorised. */
+async function* guessed({ guesser, file, settled }: Work): AsyncGenerator<Rows, void> {
+  for await (const batch of file.batches(rowsInBatch)) {
+    const { ids, descriptions, amounts, categoryIds } = batch
+    const rows = descriptions.map((description, at) => ({ description, amountCents: amounts[at]! }))
+    const isOpen = (at: number) => categoryIds[at] === null && !settled.has(ids[at]!)
+    yield { batch, guesses: await guesser.guess(rows, isOpen) }
+  }
+}
+
+// A category that was deleted since the rows were judged is left out.
+const insertRows = (
+  tx: HouseholdTransaction,
+  { member }: MemberContext,
+  { id, accountId }: Draft,
+  { batch, guesses }: Rows,
+) => {
+  const { ids, lines, dates, descriptions, amounts, categoryIds, importKeys } = batch
+  return sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
+      guess_category_id, guess_source, guess_similarity, guess_reason, import_id, import_line, import_key, entered_by)
+    select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents,
+      coalesce(c.id, g.id), g.id, row.source, row.similarity, row.reason, ${id}, row.line, row.key, ${member.userId}
+    from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
+      ${categoryIds}::uuid[], ${importKeys}::text[], ${guesses.categoryIds}::uuid[], ${guesses.sources}::text[],
+      ${guesses.similarities}::real[], ${guesses.reasons}::text[])
+      as row(id, line, date, description, amount_cents, category_id, key, guess_id, source, similarity, reason)
+    left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id
+    left join categories g on g.household_id = ${member.householdId} and g.id = row.guess_id`.execute(tx)
+}
