@@ -4,7 +4,6 @@ import { type ListTotals, splitIds, type TransactionFilter } from '#contract/tra
 import type { TransactionsTable } from '#database/types.gen.ts'
 import { type Day, type DayRange, addDays, monthRange } from '#domain/calendar.ts'
 import { figureParts } from '#domain/counting.ts'
-import { cents } from '#domain/money.ts'
 import { inGroup } from '#server/features/categories/public.ts'
 import { runKept } from '#server/platform/database/kept-plans.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
@@ -12,6 +11,7 @@ import type { Cursor } from './cursor.ts'
 import { listDescriptionsOf } from './payee-descriptions.ts'
 import { selectTransactions, type TransactionRow } from './rows.ts'
 import { isFound, isSearch, searchedRows } from './search.ts'
+import { toListTotals } from './totals.ts'
 
 /** The key of a row, with the transfer that it is a side of and the transaction that it is a part of. */
 type MatchingKey = Cursor & { transferId: string | null; splitOf: string | null }
@@ -43,22 +43,59 @@ export async function listRows(
   return isOneOfFew ? runKept(tx, query) : (await tx.executeQuery(query)).rows
 }
 
-const compiledAround = new Map<'asc' | 'desc', string[]>()
+/**
+ * The first page of a search, and what all of it comes to: every row is looked at once. Apart from each other the page would be
+ * looked for from the newest row on, which reads all of them where a search finds few.
+ */
+export async function listFound(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  { startDay, limit, isOldestFirst }: Omit<Page, 'after'>,
+): Promise<{ rows: TransactionRow[]; totals: ListTotals }> {
+  const { matching } = await selectMatching(tx, filter, startDay)
+  const found = matching.select(['t.id', 't.date', 't.amountCents']).compile()
+  const order = isOldestFirst ? 'asc' : 'desc'
+  const [before, after] = compileAround(tx, order, foundTotals)
+  const text = `with found as materialized (${found.sql})
+    ${before} select id from found order by date ${order}, id ${order} limit ${Number(limit)} ${after}`
+  const { rows } = await tx.executeQuery({ ...found, sql: text } as CompiledQuery<
+    TransactionRow & FoundTotals
+  >)
+  const { foundCount = 0, foundInCents = 0, foundOutCents = 0 } = rows[0] ?? {}
+  return { rows, totals: toListTotals({ count: foundCount, inCents: foundInCents, outCents: foundOutCents }) }
+}
+
+type FoundTotals = { foundCount: number; foundInCents: number; foundOutCents: number }
+
+// Beside each row of the page; without rows there is nothing to add up.
+const foundTotals = [
+  sql<number>`(select count(*) from found)::bigint`.as('foundCount'),
+  sql<number>`(select sum(greatest(amount_cents, 0)) from found)::bigint`.as('foundInCents'),
+  sql<number>`(select sum(-least(amount_cents, 0)) from found)::bigint`.as('foundOutCents'),
+]
+
+const compiledAround = new Map<string, string[]>()
 
 // What is shown of each row is the same whatever is asked for: building it anew would take as long as reading it.
-function compileAround(tx: HouseholdTransaction, order: 'asc' | 'desc'): [string, string] {
+function compileAround(
+  tx: HouseholdTransaction,
+  order: 'asc' | 'desc',
+  totals: typeof foundTotals = [],
+): [string, string] {
   const ids = '/* the ids of the page */'
   const compile = () => {
     // Found before anything is joined: a list of ids keeps the planner from joining all rows first.
     const { sql: text, parameters } = selectTransactions(tx, sql`array(${sql.raw(ids)})`)
+      .select(totals)
       .orderBy('t.date', order)
       .orderBy('t.id', order)
       .compile()
     if (parameters.length > 0) throw new Error('Their numbers are those of the page')
     return text.split(ids)
   }
-  const [before = '', after = ''] = compiledAround.get(order) ?? compile()
-  compiledAround.set(order, [before, after])
+  const key = `${order} ${totals.length}`
+  const [before = '', after = ''] = compiledAround.get(key) ?? compile()
+  compiledAround.set(key, [before, after])
   return [before, after]
 }
 
@@ -69,12 +106,12 @@ export async function countMatching(
   startDay: number,
 ): Promise<ListTotals> {
   const { matching } = await selectMatching(tx, filter, startDay)
-  const { count, inCents, outCents } = await matching
+  const totals = await matching
     .select(sql<number>`count(*)::bigint`.as('count'))
     .select(sql<number>`coalesce(sum(greatest(t.amount_cents, 0)), 0)::bigint`.as('inCents'))
     .select(sql<number>`coalesce(sum(-least(t.amount_cents, 0)), 0)::bigint`.as('outCents'))
     .executeTakeFirstOrThrow()
-  return { count, amountCents: cents(inCents - outCents), inCents: cents(inCents), outCents: cents(outCents) }
+  return toListTotals(totals)
 }
 
 /**

@@ -41,6 +41,28 @@ describeOnBothDatabases('a page of the list', (engine) => {
     },
   )
 
+  it('looks at each row once for the first page of a search and what all of it comes to', async () => {
+    const anna = await app.member('anna')
+    const bank = await addAccount(anna, 'Bank')
+    const { pool, db } = app.database
+    await pool.query(
+      `insert into transactions (household_id, id, account_id, date, description, amount_cents)
+      select household_id, gen_random_uuid(), id, date '2026-11-20' - n / 5, case when n < 4998 then 'Coffee ' || n else 'Kiosk alder' end, -n
+      from accounts, generate_series(1, ${transactions}) n where id = $1`,
+      [bank.id],
+    )
+    await pool.query('analyze transactions')
+    const member = { householdId: anna.householdId, userId: anna.userId, role: 'owner' as const }
+    const read = await householdTransaction(db, member, async (tx) => {
+      const before = await countRead(tx)
+      const found = await listTransactions(tx, { search: 'alder', limit }, 1)
+      expect(found.items).toHaveLength(3)
+      expect(found.totals).toMatchObject({ count: 3, outCents: 4998 + 4999 + 5000 })
+      return (await countRead(tx)) - before
+    })
+    expect(read).toBeLessThan(transactions * 1.5)
+  })
+
   it('looks rows up by their keys as long as the database has no statistics of them, as after an import', async () => {
     const anna = await app.member('anna')
     const bank = await addAccount(anna, 'Bank')

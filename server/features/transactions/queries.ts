@@ -1,12 +1,13 @@
 import type { ListOrder } from '#contract/list-order.ts'
-import type { NewestTransaction, Transaction, TransactionFilter } from '#contract/transactions.ts'
+import type { ListTotals, NewestTransaction, Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { Month } from '#domain/calendar.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { readCursor, writeCursor, writeSortedCursor } from './cursor.ts'
-import { countMatching, listRows } from './filter.ts'
+import { countMatching, listFound, listRows } from './filter.ts'
 import { readTransactions } from './public.ts'
-import { toTransaction } from './rows.ts'
+import { toTransaction, type TransactionRow } from './rows.ts'
+import { isSearch } from './search.ts'
 import { listSortedKeys } from './sorted-keys.ts'
 import { readBalanceBefore } from './running-balance.ts'
 import { readTotals } from './totals.ts'
@@ -23,13 +24,14 @@ export async function listTransactions(
   startDay: number,
 ) {
   const countAll = async () => (await readTotals(tx, filter)) ?? (await countMatching(tx, filter, startDay))
-  const page = { startDay, cursor, limit }
-  const [{ items, nextCursor }, totals] = await Promise.all([
-    sort === 'date'
-      ? listByDate(tx, filter, { ...page, order })
-      : listSorted(tx, filter, { ...page, sort, order }),
-    cursor === undefined ? countAll() : null,
-  ])
+  const page = { startDay, cursor, limit, order }
+  const isSearched = isSearch(filter.search) && sort === 'date' && cursor === undefined
+  const [{ items, nextCursor }, totals] = isSearched
+    ? await searchByDate(tx, filter, page)
+    : await Promise.all([
+        sort === 'date' ? listByDate(tx, filter, page) : listSorted(tx, filter, { ...page, sort }),
+        cursor === undefined ? countAll() : null,
+      ])
   const balanceBeforeCents = sort === 'date' ? await readBalanceBefore(tx, filter, items) : null
   return { items, nextCursor, totals, balanceBeforeCents }
 }
@@ -48,15 +50,23 @@ export async function listNewest(
 
 type Page = { items: Transaction[]; nextCursor: string | null }
 
+type PageByDate = { startDay: number; limit: number } & Pick<ListOrder, 'order'>
+
+/** The first page of a search and its totals. */
+async function searchByDate(
+  tx: HouseholdTransaction,
+  filter: TransactionFilter,
+  { startDay, limit, order }: PageByDate,
+): Promise<[Page, ListTotals]> {
+  const page = { startDay, limit: limit + 1, isOldestFirst: order === 'asc' }
+  const { rows, totals } = await listFound(tx, filter, page)
+  return [toPage(rows, limit), totals]
+}
+
 async function listByDate(
   tx: HouseholdTransaction,
   filter: TransactionFilter,
-  {
-    startDay,
-    cursor,
-    limit,
-    order,
-  }: { startDay: number; cursor: string | undefined } & Pick<ListOrder, 'order'> & { limit: number },
+  { startDay, cursor, limit, order }: PageByDate & { cursor: string | undefined },
 ): Promise<Page> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const rows = await listRows(tx, filter, {
@@ -65,6 +75,11 @@ async function listByDate(
     limit: limit + 1,
     isOldestFirst: order === 'asc',
   })
+  return toPage(rows, limit)
+}
+
+/** Of one row more than are shown, if there are as many. */
+function toPage(rows: readonly TransactionRow[], limit: number): Page {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { items: shown.map(toTransaction), nextCursor: last ? writeCursor(last) : null }

@@ -42,6 +42,13 @@ export async function readTotals(
   else if (categoryId) query = query.where('categoryId', '=', categoryId)
   if (group) query = query.where(sql<boolean>`category_id ${inGroup(group)}`)
   const [totals] = await runKept(tx, query.compile())
-  const { count = 0, inCents = 0, outCents = 0 } = totals ?? {}
-  return { count, amountCents: cents(inCents - outCents), inCents: cents(inCents), outCents: cents(outCents) }
+  return toListTotals(totals ?? { count: 0, inCents: 0, outCents: 0 })
 }
+
+/** As the database adds up. */
+export const toListTotals = (sums: { count: number; inCents: number; outCents: number }): ListTotals => ({
+  count: sums.count,
+  amountCents: cents(sums.inCents - sums.outCents),
+  inCents: cents(sums.inCents),
+  outCents: cents(sums.outCents),
+})
