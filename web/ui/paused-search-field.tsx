@@ -8,12 +8,14 @@ type PausedSearchFieldProps = {
   value: string
   onValueChange: (value: string) => void
   maxLength?: number | undefined
+  /** Has ready what a text finds, where that is known already: then nothing is gained by waiting for the next letter. */
+  prepare?: (text: string) => boolean
 }
 
 // Shorter than from one letter to the next of most who type; a question that the next letter makes stale is called off.
 const pauseMs = 80
 
-export function PausedSearchField({ value, onValueChange, ...field }: PausedSearchFieldProps) {
+export function PausedSearchField({ value, onValueChange, prepare, ...field }: PausedSearchFieldProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   if (value !== told) {
@@ -22,11 +24,12 @@ export function PausedSearchField({ value, onValueChange, ...field }: PausedSear
   }
   useEffect(() => {
     if (text === told) return
-    const timer = setTimeout(() => {
+    const tell = () => {
       setTold(text)
       onValueChange(text)
-    }, pauseMs)
+    }
+    const timer = setTimeout(tell, prepare?.(text) ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [text, told, onValueChange])
+  }, [text, told, onValueChange, prepare])
   return <SearchField {...field} value={text} onValueChange={setText} />
 }

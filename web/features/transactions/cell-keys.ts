@@ -82,5 +82,11 @@ export function useCellKeys({ entries, listWindow, accounts, canWrite, ...on }: 
     event.preventDefault()
     open(row, cell)
   }
-  return { written, onWrite: open, onWritten: finish, handlers: { onKeyDown: press } }
+  return {
+    written,
+    onWrite: open,
+    onWritten: finish,
+    leave: () => setWritten(null),
+    handlers: { onKeyDown: press },
+  }
 }

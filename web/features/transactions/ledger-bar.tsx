@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Download, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ListOrder } from '#contract/list-order.ts'
@@ -11,7 +12,8 @@ import { PausedSearchField } from '#web/ui/paused-search-field.tsx'
 import type { Choices } from './draft.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { TransactionSearch } from './search.ts'
+import { prepareNarrowed } from './prepared-search.ts'
+import { toFilter, type TransactionSearch } from './search.ts'
 import { shownMonth } from './shared/view-address.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { ViewsButton } from './views-button.tsx'
@@ -40,6 +42,8 @@ export function LedgerBar(props: LedgerBarProps) {
   const { currentMonth } = useHousehold()
   const canWrite = useCanWrite()
   const shown = shownMonth(search, currentMonth)
+  const queryClient = useQueryClient()
+  const filterOf = (text: string) => toFilter({ ...search, search: text }, currentMonth)
   return (
     <StickyBar>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 sm:gap-x-3">
@@ -67,6 +71,7 @@ export function LedgerBar(props: LedgerBarProps) {
               maxLength={200}
               value={typed}
               onValueChange={(text) => onSearchChange({ search: text || undefined })}
+              prepare={(text) => listed !== null && prepareNarrowed(queryClient, listed, filterOf(text))}
             />
           </div>
           <FilterButton {...{ search, choices, onSearchChange }} handle={filters} />

@@ -159,7 +159,12 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     }),
     [],
   )
-  return { pickingId, written: cellKeys.written, cellHandlers: cellKeys.handlers, actions }
+  /** Whatever was being written in a row is let go. */
+  const leaveRows = () => {
+    setPickingId(null)
+    cellKeys.leave()
+  }
+  return { pickingId, written: cellKeys.written, cellHandlers: cellKeys.handlers, actions, leaveRows }
 }
 
 /** Where the categorising goes on: the next row below without a category, else above, else this row. */

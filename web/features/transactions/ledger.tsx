@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ListOrder } from '#contract/list-order.ts'
 import type {
   BulkChanges,
@@ -68,6 +68,7 @@ export function Ledger(props: LedgerProps) {
   const totals = list.data?.pages[0]?.totals
   const selection = useSelection(entries, totals?.count ?? 0)
   const quick = useQuickCategorise(choices.categories)
+  const [explained, setExplained] = useState<Transaction | null>(null)
   const { mutate: remove } = useDeleteTransactions()
   const { mutate: editMany } = useEditMany()
   const { mutate: removeMany } = useDeleteMany()
@@ -86,9 +87,8 @@ export function Ledger(props: LedgerProps) {
     isLoading: list.isFetchingNextPage,
     onMore: loadMore,
   }
-  const [explained, setExplained] = useState<Transaction | null>(null)
   const accounts = useMemo(() => choices.accounts.filter(({ closedAt }) => !closedAt), [choices.accounts])
-  const { pickingId, written, cellHandlers, actions } = useLedgerKeys({
+  const { pickingId, written, cellHandlers, actions, leaveRows } = useLedgerKeys({
     ...props,
     accounts,
     entries,
@@ -98,6 +98,19 @@ export function Ledger(props: LedgerProps) {
     onWhy: setExplained,
     onEnd: useGoToEnd(entries, listWindow, loading),
   })
+  // Another list, another selection. Its rows are drawn into the same list: that takes half of drawing it anew.
+  const listed = JSON.stringify({ filter, order })
+  const [drawn, setDrawn] = useState(listed)
+  if (drawn !== listed) {
+    setDrawn(listed)
+    selection.clear()
+    leaveRows()
+    quick.closeRule()
+    setExplained(null)
+  }
+  const { startAgain } = listWindow
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it looks at is the list that was drawn
+  useEffect(() => startAgain(), [listed, startAgain])
   const common = useMemo(
     () => ({ choices: groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions }),
     [groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions],
@@ -114,7 +127,7 @@ export function Ledger(props: LedgerProps) {
     >
       {() => (
         <>
-          <Card isFlush className={cx(list.isPlaceholderData && 'opacity-60')}>
+          <Card isFlush className={cx(list.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}>
             {entries.length === 0 ? (
               <EmptyLedger {...{ search, choices, canWrite, onSearchChange, onAdd }} />
             ) : (

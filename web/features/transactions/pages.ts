@@ -73,7 +73,7 @@ export function matches(
   return holdsSearch(parseSearch(search ?? ''), toSearched(transaction), decimals)
 }
 
-const toSearched = (row: Transaction): SearchedRow => ({
+export const toSearched = (row: Transaction): SearchedRow => ({
   ...row,
   isGuess: row.guess !== null && isUnsure(row.guess),
   tags: row.tags.map(({ name }) => name),

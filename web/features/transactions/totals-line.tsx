@@ -4,16 +4,18 @@ import type { TransactionFilter } from '#contract/transactions.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { transactionsQuery } from './data.ts'
+import type { TransactionPages } from './pages.ts'
+
+// One function, and none of the rows: else the rows were compared with the ones before each time that this is drawn.
+const selectTotals = ({ pages: [first] }: TransactionPages) =>
+  first && { totals: first.totals, hasBalance: first.balanceBeforeCents !== null }
 
 /** What the whole filter comes to, shown or not: how many, in, out and net. */
 export function TotalsLine({ filter, order }: { filter: TransactionFilter; order: ListOrder }) {
   const format = useFormat()
-  const { data: page } = useInfiniteQuery({
-    ...transactionsQuery(filter, order),
-    select: ({ pages }) => pages[0],
-  })
-  const totals = page?.totals
-  const isWithoutBalance = filter.accountId && totals && totals.count > 0 && page?.balanceBeforeCents === null
+  const { data } = useInfiniteQuery({ ...transactionsQuery(filter, order), select: selectTotals })
+  const totals = data?.totals
+  const isWithoutBalance = filter.accountId && totals && totals.count > 0 && !data.hasBalance
   return (
     <p
       role="status"

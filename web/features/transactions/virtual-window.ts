@@ -19,6 +19,8 @@ export type ListWindow = {
   focusedCell: RefObject<Cell>
   /** Sees to it that Tab stops somewhere in the list; call when it was drawn. */
   keepStop: () => void
+  /** Where the focus is elsewhere, the keys start from the top again. */
+  startAgain: () => void
   /** How many rows a page of the window has. */
   rowsInSight: () => number
   heights: RefObject<Heights>
@@ -82,6 +84,9 @@ function makeListWindow(): ListWindow {
     keepStop: () => {
       if (grid.current)
         keepTabStop(grid.current, { key: focusedKey.current, cell: focusedCell.current }, edge.upper)
+    },
+    startAgain: () => {
+      if (!grid.current?.contains(document.activeElement)) focusedKey.current = null
     },
     rowsInSight: () => Math.max(Math.floor((innerHeight - edge.upper - edge.lower) / heights.current.row), 1),
   }
