@@ -131,6 +131,30 @@ describe('the list of transactions', () => {
     await expect
       .poll(async () => (await found('Harbour Modem')).map((row) => row.replace(/\?$/, '')))
       .toEqual(['($10.01) Utilities'])
+  })
+
+  it('is sifted by the letters that follow before the server has answered', async () => {
+    const search = page().getByRole('searchbox', { name: 'Search transactions' })
+    await search.fill('harbour')
+    await expect.poll(() => rows().count()).toBeLessThan(18)
+    expect(await found('Harbour Fibre')).toHaveLength(2)
+    let answer: () => void = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const lists = /\/api\/transactions\?/
+    await page().route(lists, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await search.fill('harbour modem')
+    await expect.poll(() => rows().count()).toBe(1)
+    await page().getByText('1 transaction', { exact: true }).waitFor()
+    const asked = page().waitForResponse(lists)
+    answer()
+    await (await asked).finished()
+    await page().unroute(lists)
+    expect(await found('Harbour Modem')).toHaveLength(1)
+    await search.fill('')
+    await expect.poll(() => rows().count()).toBeGreaterThan(18)
     expect(complaints()).toEqual([])
   })
 })
