@@ -32,7 +32,9 @@ function makeImportKey(of: string, occurrence: number): string {
  * the number of rows.
  */
 export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingTransaction[]): Verdict[] {
-  const byBankId = matchBankIds(rows.map(toNumbered), existing.map(toNumberedTransaction))
+  const byBankId = rows.some(isNumbered)
+    ? matchBankIds(rows.map(toNumbered), existing.map(toNumberedTransaction))
+    : rows.map(() => [])
   const taken = new Set(byBankId.flat())
   const holdsIds = taken.size > 0
   const verdicts = judgeTexts(rows, existing, { byBankId, taken })
@@ -53,6 +55,9 @@ export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingT
     }
   }
 }
+
+const isNumbered = ({ bankId = null, batchId = null }: FileRow): boolean =>
+  bankId !== null || batchId !== null
 
 const toNumbered = ({ date, amountCents, bankId = null, batchId = null }: FileRow): Numbered => ({
   date,

@@ -37,11 +37,13 @@ export async function judgeRows(context: MemberContext, file: File): Promise<Jud
   const asked = { key, judging: ++lastJudging, ...known }
   const again = around && (await judgeAgain(context, asked, around))
   if (again) return again
-  if (around)
-    for (const kind of ['existing', 'others'] as const)
-      await surround(context, around[kind], (page) =>
+  if (around) {
+    const read = (kind: NeighbourKind) =>
+      surround(context, around[kind], (page) =>
         askReadingThread('surround', { key, judging: asked.judging, kind, page }),
       )
+    await Promise.all([read('existing'), read('others')])
+  }
   const judged = await askReadingThread('judge', { ...asked, marks: null })
   if (!judged) throw new Error('Nothing was read to judge by')
   return judged
@@ -60,10 +62,9 @@ async function judgeAgain(
 ): Promise<Judgement | null> {
   const held = await askReadingThread('held', { key: asked.key })
   if (!held) return null
-  const marks: Marks = await context.short(async (tx) => ({
-    existing: await readMarks(tx, around.existing),
-    others: await readMarks(tx, around.others),
-  }))
+  const read = (kind: NeighbourKind) => context.short((tx) => readMarks(tx, around[kind]))
+  const [existing, others] = await Promise.all([read('existing'), read('others')])
+  const marks: Marks = { existing, others }
   return askReadingThread('judge', { ...asked, marks })
 }
 
@@ -72,11 +73,14 @@ async function surround(
   around: Around,
   hand: (page: MarkedNeighbour[]) => Promise<null>,
 ): Promise<void> {
+  // A page is read while the one before it is handed over.
+  let handed: Promise<null> = Promise.resolve(null)
   for (let after: string | null = null; ;) {
     const from: string | null = after
-    const page: MarkedNeighbour[] = await context.short((tx) => readPage(tx, around, from))
-    if (page.length > 0) await hand(page)
-    if (page.length < neighboursInPage) return
+    const reading: Promise<MarkedNeighbour[]> = context.short((tx) => readPage(tx, around, from))
+    const [page] = await Promise.all([reading, handed])
+    if (page.length > 0) handed = hand(page)
+    if (page.length < neighboursInPage) return void (await handed)
     after = page.at(-1)?.id ?? null
   }
 }

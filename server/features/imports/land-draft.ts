@@ -105,8 +105,9 @@ async function land(context: MemberContext, draft: Draft, work: Work): Promise<I
   try {
     await dropRows(context.services, draft.id, work.landing.key)
     const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
-    if (receipt.added > rowsToCheckpoint) await checkpointSoon(context)
     await tellLanded(context)
+    // Nobody waits for it who does not ask for something meanwhile.
+    if (receipt.added > rowsToCheckpoint) void checkpointSoon(context)
     return receipt
   } catch (error) {
     await releaseClaim(context, work.landing, describeFailure(error))
@@ -127,15 +128,15 @@ async function write(
   const categoriesMade = await context.short((tx) =>
     makeMissingCategories(tx, householdId, choices.makeCategories),
   )
-  const { newRows } = await file.judge()
-  const { summary, links, payments } = await file.plan(choices)
-  const incoming = { plan: findPlan(context), rowCount: summary.added }
-  const opening = context.short((tx) => openGuesser(tx, context.member, incoming))
-  opening.catch(() => {})
-  const openingGap = await context.short((tx) =>
-    findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
-  )
-  const guesser = await opening
+  const { newRows, counts } = await file.judge()
+  const incoming = { plan: findPlan(context), rowCount: counts.new + counts.transfer + counts.similar }
+  const [{ summary, links, payments }, guesser, openingGap] = await Promise.all([
+    file.plan(choices),
+    context.short((tx) => openGuesser(tx, context.member, incoming)),
+    context.short((tx) =>
+      findOpeningGap(tx, draft.accountId, { balances: reading.balances, period: reading.period, newRows }),
+    ),
+  ])
   const rowsTotal = summary.added
   const settled = listSettled(links, payments)
   await writeRows(context, { draft, landing, file, guesser, settled, rowsTotal })

@@ -21,6 +21,7 @@ import { describeFile, hashShape } from './describe-file.ts'
 import type {
   BankIds,
   FromThread,
+  Judgement,
   Link,
   Reading,
   ReadingTasks,
@@ -39,6 +40,8 @@ type OpenFile = {
   reading?: Reading
   judgings: Map<number, Neighbours>
   judged?: JudgedFile
+  /** What the last judging came to. */
+  judgement?: Judgement
   /** What it was held against, the neighbours by their marks. */
   held?: Held
   planned?: PlannedRow[]
@@ -82,17 +85,13 @@ const tasks: {
     const neighbours = entry.judgings.get(judging) ?? nothingAround()
     entry.judgings.delete(judging)
     const held = { marks: marks ?? sumAll(neighbours), known: JSON.stringify(known) }
-    if (!entry.judged || !isDeepStrictEqual(held, entry.held)) {
+    if (!entry.judgement || !isDeepStrictEqual(held, entry.held)) {
       if (marks) return null
       entry.judged = judgeFile(entry.file, { ...neighbours, ...known })
+      entry.judgement = describeJudged(entry.judged)
       entry.held = held
     }
-    const { judged } = entry
-    return {
-      ...summarise(judged),
-      counts: countVerdicts(judged),
-      preview: judged.rows.slice(0, 10).map(toImportRow),
-    }
+    return entry.judgement
   },
   page({ key, ...query }) {
     const judged = open.get(key)?.judged
@@ -131,6 +130,12 @@ const tasks: {
     return null
   },
 }
+
+const describeJudged = (judged: JudgedFile): Judgement => ({
+  ...summarise(judged),
+  counts: countVerdicts(judged),
+  preview: judged.rows.slice(0, 10).map(toImportRow),
+})
 
 type Answer<Name extends TaskName> = ReadingTasks[Name]['answer']
 
