@@ -46,6 +46,16 @@ it('says months with their year, by their name and short', () => {
   expect(formatMonth(november, 'en-US', 'short')).toBe('Nov')
 })
 
+it.each(locales)('says months in full as Intl does for %s', (locale) => {
+  for (const each of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
+    const at = new Date(`2026-${each}-01T00:00:00Z`)
+    const write = (options: Intl.DateTimeFormatOptions) =>
+      getDateFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
+    expect(formatMonth(month(`2026-${each}`), locale)).toBe(write({ month: 'long', year: 'numeric' }))
+    expect(formatMonth(month(`2026-${each}`), locale, 'name')).toBe(write({ month: 'long' }))
+  }
+})
+
 it("says an instant's day where the reader is, not where Greenwich is (S23)", () => {
   const at = (timeZone: string) => formatInstant('2026-11-21T02:30:00.000Z', { locale: 'en-US', timeZone })
   expect([at('America/Toronto'), at('Europe/Berlin')]).toEqual(['November 20, 2026', 'November 21, 2026'])

@@ -21,6 +21,16 @@ const listAsked = (): Asked[] =>
       initiator: initiatorType,
     }))
 
+/** Runs in the page, before its own scripts: whether what stands below a month's figures is there as soon as they are. */
+const watchFigures = (): void => {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('main dl dd')) return
+    sessionStorage.setItem('drawn-with-figures', String(document.querySelectorAll('main [role=tab]').length))
+    watch.disconnect()
+  })
+  watch.observe(document, { subtree: true, childList: true })
+}
+
 /** As a browser gets it: packed. */
 const packedBytes = (path: string): number => {
   const file = `dist/web${path}`
@@ -74,6 +84,15 @@ describe('the first look', () => {
     expect(month?.initiator).toBe('link')
     const answers = asked.map(({ path }) => path).filter((path) => path.startsWith('/api/'))
     expect(answers.filter((path, at) => answers.indexOf(path) !== at)).toEqual([])
+  })
+
+  it('of the dashboard is at the figures, and draws what stands below once they are painted', async () => {
+    const fresh = await page.context().newPage()
+    await fresh.addInitScript(watchFigures)
+    await fresh.goto(`${product.url}/app/dashboard`)
+    await fresh.getByRole('tab', { name: 'Balance breakdown' }).waitFor()
+    expect(await fresh.evaluate(() => sessionStorage.getItem('drawn-with-figures'))).toBe('0')
+    await fresh.close()
   })
 
   it('of the dashboard has its scripts, styles and answers on the way before a connection is asked for twice', () => {

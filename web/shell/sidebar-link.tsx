@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { destination, type NavigationLink } from './navigation.ts'
-import { useWaiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 type SidebarLinkProps = {
   link: NavigationLink
   isCollapsed: boolean
   hasPro: boolean
+  waiting: Waiting | undefined
   onFollow: (() => void) | undefined
   /** What stands below it. */
   children?: ReactNode
 }
 
-export function SidebarLink({ link, isCollapsed, hasPro, onFollow, children }: SidebarLinkProps) {
+export function SidebarLink({ link, isCollapsed, hasPro, waiting, onFollow, children }: SidebarLinkProps) {
   const isLocked = Boolean(link.isPro) && !hasPro
   const Icon = link.icon
-  const waiting = useWaiting(link.path)
   return (
     <li>
       <Link

@@ -8,6 +8,7 @@ import { AccountBalances } from './account-balances.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { navigation, type NavigationLink } from './navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
+import { useWaiting } from './waiting.ts'
 
 type SidebarProps = {
   isCollapsed?: boolean
@@ -31,6 +32,7 @@ export function Sidebar({
   onHelp,
 }: SidebarProps) {
   const { user } = useSession()
+  const waiting = useWaiting()
   const row = { isCollapsed, onFollow, hasPro: user.isPro }
   const others = [
     ...(user.isAffiliate ? [{ name: 'Affiliate', links: [affiliateLink] }] : []),
@@ -67,7 +69,7 @@ export function Sidebar({
             )}
             <ul className="flex flex-col gap-px">
               {group.links.map((link) => (
-                <SidebarLink key={link.name} link={link} {...row}>
+                <SidebarLink key={link.name} link={link} waiting={waiting[link.path]} {...row}>
                   {link.path === paths.accounts && !isCollapsed && <AccountBalances onFollow={onFollow} />}
                 </SidebarLink>
               ))}

@@ -8,18 +8,22 @@ import { useFormat } from '#web/ui/format.tsx'
 /** What waits for a person behind a link of the sidebar. */
 export type Waiting = { count: number; sentence: string }
 
-/** The unread alerts behind Automation, this month's uncategorized rows behind Transactions; null where nothing waits. */
-export function useWaiting(path: string): Waiting | null {
+/**
+ * By the path of the link: the unread alerts behind Automation, this month's uncategorized rows behind Transactions. Asked once for
+ * the whole sidebar, since each link that asks is one more reader of what the app is starting with.
+ */
+export function useWaiting(): Partial<Record<string, Waiting>> {
   const format = useFormat()
   const { user } = useSession()
   const { currentMonth } = useHousehold()
-  const isAlerts = path === paths.automation
-  const isTransactions = path === paths.transactions
-  const unread = useQuery({ ...unreadAlertsQuery, enabled: isAlerts && user.isPro }).data?.count ?? 0
-  const month = useQuery({ ...monthQuery(currentMonth), enabled: isTransactions }).data
-  const uncategorized = month?.summary.uncategorizedCount ?? 0
-  if (isAlerts && unread > 0) return { count: unread, sentence: format.count(unread, 'unread alert') }
-  if (isTransactions && uncategorized > 0)
-    return { count: uncategorized, sentence: `${uncategorized} uncategorized this month` }
-  return null
+  const unread = useQuery({ ...unreadAlertsQuery, enabled: user.isPro }).data?.count ?? 0
+  const uncategorized = useQuery(monthQuery(currentMonth)).data?.summary.uncategorizedCount ?? 0
+  return {
+    ...(unread > 0 && {
+      [paths.automation]: { count: unread, sentence: format.count(unread, 'unread alert') },
+    }),
+    ...(uncategorized > 0 && {
+      [paths.transactions]: { count: uncategorized, sentence: `${uncategorized} uncategorized this month` },
+    }),
+  }
 }

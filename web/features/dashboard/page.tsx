@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Month } from '#domain/calendar.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -7,8 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { MonthPicker } from '#web/ui/month-picker.tsx'
 import { CoachCard } from '#web/features/coach/shared/coach-card.tsx'
 import { monthQuery } from '#web/features/dashboard/shared/queries.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { usePrefetchedNeighbours } from './data.ts'
+import { usePrefetchedNeighbours, yearQuery } from './data.ts'
 import { EmptyMonth } from './empty-month.tsx'
 import { FiguresCard, LeftAndFree } from './figures-card.tsx'
 import { Glances, GlancesOfMonth } from './glances.tsx'
@@ -21,7 +22,7 @@ import { MonthPicture } from './month-picture.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { getReach } from './search.ts'
 import { showMonth, type ShownMonth } from './shown-month.ts'
-import { DashboardSkeleton } from './skeleton.tsx'
+import { DashboardSkeleton, GlancesSkeleton } from './skeleton.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -72,6 +73,7 @@ type AnswerProps = { shown: ShownMonth; isPro: boolean; isNow: boolean }
 function Answer({ shown, isPro, isNow }: AnswerProps) {
   const { month } = shown
   const isWide = useMedia('(width >= 64rem)')
+  const hasRest = useAfterPaint(useHasRest(month))
   if (shown.summary.transactionCount === 0) {
     return (
       <>
@@ -96,17 +98,32 @@ function Answer({ shown, isPro, isNow }: AnswerProps) {
           <Beside {...{ month, isPro, isNow }} />
         </div>
       </div>
-      {isNow ? <Glances isPro={isPro} month={month} /> : <GlancesOfMonth isPro={isPro} shown={shown} />}
-      {/* Two columns that even out by themselves: a first month has no trend. */}
-      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
-        <MonthDetail shown={shown} />
-        {isNow && <CoachCard />}
-        {isNow && <TopCategories shown={shown} />}
-        <TrendCard month={month} />
-      </div>
+      {hasRest ? <Rest {...{ shown, isPro, isNow }} /> : isNow && <GlancesSkeleton />}
     </>
   )
 }
+
+/**
+ * What stands below the answer is drawn once that is on the screen: it takes longer, and most of it waits for answers of its own.
+ * Where those are kept all of it is there at once, so that Back finds the page as long as it was.
+ */
+function useHasRest(month: Month): boolean {
+  const { currentMonth } = useHousehold()
+  return useQueryClient().getQueryData(yearQuery(month, currentMonth).queryKey) !== undefined
+}
+
+const Rest = ({ shown, isPro, isNow }: AnswerProps) => (
+  <>
+    {isNow ? <Glances isPro={isPro} month={shown.month} /> : <GlancesOfMonth isPro={isPro} shown={shown} />}
+    {/* Two columns that even out by themselves: a first month has no trend. */}
+    <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+      <MonthDetail shown={shown} />
+      {isNow && <CoachCard />}
+      {isNow && <TopCategories shown={shown} />}
+      <TrendCard month={shown.month} />
+    </div>
+  </>
+)
 
 /** Below the figures: what is coming; with Free the accounts; of another month its transactions. */
 function Beside({ month, isPro, isNow }: { month: Month; isPro: boolean; isNow: boolean }) {

@@ -6,18 +6,24 @@ import { DashboardPage } from '#web/features/dashboard/page.tsx'
 import { readDashboardAddress, readShownMonth } from '#web/features/dashboard/search.ts'
 import { sessionQuery, useHousehold } from '#web/client/session.ts'
 
+/** Nobody sees so little. */
+const mostWaitMs = 100
+
 export const Route = createFileRoute('/app/dashboard')({
   validateSearch: readDashboardAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (!session?.household) return
     const { currentMonth } = session.household
     const { month, faults } = readShownMonth(deps, currentMonth)
     if (faults.length > 0) return
-    void queryClient.prefetchQuery(monthQuery(month))
+    const isKept = queryClient.getQueryData(monthQuery(month).queryKey) !== undefined
+    const read = queryClient.prefetchQuery(monthQuery(month))
     void queryClient.prefetchQuery(yearQuery(month, currentMonth))
     prefetchGlances(queryClient, { month, currentMonth, isPro: session.user?.isPro ?? false })
+    // The page named it: as a rule it is here already, and the screen is drawn once, and not first as a shape.
+    if (!isKept) await Promise.race([read, new Promise((resolve) => setTimeout(resolve, mostWaitMs))])
   },
   component: DashboardScreen,
 })

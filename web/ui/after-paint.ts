@@ -1,0 +1,22 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * False while what a screen is opened for has not been painted, true from then on: what takes long and can wait is drawn after
+ * it, in pieces between which keys are answered. `isAtOnce`: there is nothing to wait for.
+ */
+export function useAfterPaint(isAtOnce: boolean): boolean {
+  const [isPainted, setPainted] = useState(isAtOnce)
+  useEffect(() => {
+    if (isPainted) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A task that a frame asks for comes when that frame is painted.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isPainted])
+  return isPainted
+}
