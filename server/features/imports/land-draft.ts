@@ -87,11 +87,22 @@ function badRows({ bad, badCount }: Reading): AppError {
   })
 }
 
-/** The rows are in already: what fails here is done by the next checkpoint, minutes later. */
-const checkpointSoon = ({ services }: MemberContext): Promise<void> =>
-  checkpoint(services).catch((error: unknown) =>
-    services.log.error('checkpoint failed', describeError(error)),
-  )
+const soonMs = 2000
+const checkpoints = new WeakMap<MemberContext['services']['pool'], NodeJS.Timeout>()
+
+/**
+ * When whoever imports has seen their rows, and once for several files. The rows are in already: what fails here is done by the
+ * next checkpoint, minutes later, and closing the database ends with one.
+ */
+function checkpointSoon({ services }: MemberContext): void {
+  const { pool, log } = services
+  const begin = () => {
+    if (!pool.ending)
+      checkpoint(services).catch((error: unknown) => log.error('checkpoint failed', describeError(error)))
+  }
+  clearTimeout(checkpoints.get(pool))
+  checkpoints.set(pool, setTimeout(begin, soonMs).unref())
+}
 
 /** Whoever takes part looks at the rows again at the latest a day later. */
 const tellLanded = (context: MemberContext): Promise<void> =>
@@ -106,8 +117,7 @@ async function land(context: MemberContext, draft: Draft, work: Work): Promise<I
     await dropRows(context.services, draft.id, work.landing.key)
     const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
     await tellLanded(context)
-    // Nobody waits for it who does not ask for something meanwhile.
-    if (receipt.added > rowsToCheckpoint) void checkpointSoon(context)
+    if (receipt.added > rowsToCheckpoint) checkpointSoon(context)
     return receipt
   } catch (error) {
     await releaseClaim(context, work.landing, describeFailure(error))
