@@ -59,7 +59,8 @@ export async function withFile<Result>(
         ),
     })
   } finally {
-    await askReadingThread('close', { key, keep: true })
+    // Heard before whatever is asked next. A thread that has ended has no file open.
+    askReadingThread('close', { key, keep: true }).catch(() => {})
   }
 }
 
