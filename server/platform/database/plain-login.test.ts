@@ -63,6 +63,23 @@ it('leaves the look at what a new transaction names to the foreign keys, which o
   ).rejects.toMatchObject({ code: '23503', constraint: 'transactions_household_id_account_id_fkey' })
 })
 
+it('looks once a statement, and at rare keys where there are any, once a superuser has said so (docs/operating.md)', async () => {
+  await asSuperuser('select check_parents_by_statement()')
+  const { pool } = database
+  const insert = (transfer: string) =>
+    pool.query(`insert into transactions (household_id, id, account_id, date, description, amount_cents, transfer_id)
+      select a.household_id, gen_random_uuid(), a.id, '2026-10-31', 'Tea', -100, ${transfer} from accounts a`)
+  await pool.query(`insert into accounts (household_id, id, name, type)
+    select household_id, household_id, 'Bank', 'Bank' from households;
+    insert into transfers (household_id, id) select household_id, household_id from households`)
+  await insert('null')
+  await insert('a.household_id')
+  await expect(insert('gen_random_uuid()')).rejects.toMatchObject({
+    code: '23503',
+    constraint: 'transactions_household_id_transfer_id_fkey',
+  })
+})
+
 async function asSuperuser(statement: string): Promise<unknown[]> {
   const url = new URL(inject('databaseServerUrl'))
   url.pathname = login
