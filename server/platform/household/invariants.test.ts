@@ -5,6 +5,8 @@ import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction } from '#test/household-calls.ts'
 import { checks } from './area.ts'
+import { findViolations } from './invariants.ts'
+import { sliceHouseholds } from './slices.ts'
 
 const aBill = `insert into recurring_bills (household_id, id, name, direction, amount_cents, frequency, first_due, starts_on,
     next_due, account_id, auto_create)
@@ -86,6 +88,31 @@ describeOnBothDatabases('checking what must always hold (R8)', (engine) => {
   ])('names what is broken: %s', async (invariant, statement) => {
     await damage(statement)
     expect(await findings()).toBe(`This does not hold: ${invariant} (1).`)
+  })
+
+  it('finds in slices of households what it finds in all of them at once', async () => {
+    const others = [await app.member('ben'), await app.member('cleo')]
+    for (const person of others) await addTransaction(person, (await addAccount(person, 'Bank')).id, -100)
+    const { pool } = app.database
+    const slices = await sliceHouseholds(pool, 1)
+    const { rows } = await pool.query<{ id: string }>('select household_id as id from households order by 1')
+    expect(slices.map(({ until }) => until)).toEqual([...rows.slice(1).map(({ id }) => id), null])
+    expect(await sliceHouseholds(pool)).toHaveLength(1)
+    const compare = async () => {
+      const [all, bySlice] = [
+        await findViolations(pool, app.services.areas.invariants),
+        await findViolations(pool, app.services.areas.invariants, slices),
+      ]
+      expect(bySlice).toEqual(all)
+      return all.map(({ count }) => count)
+    }
+    expect(await compare()).toEqual([])
+    await damage(`update account_totals set amount_cents = 1 where amount_cents = -100; update month_totals set in_cents = in_cents + 1;
+      delete from budget_splits; update transactions set entered_by = gen_random_uuid()`)
+    expect(Math.min(...(await compare()))).toBeGreaterThanOrEqual(2)
+    // Rows whose household is gone are in a slice, too.
+    await damage('delete from households')
+    expect((await compare()).length).toBeGreaterThan(0)
   })
 
   it('takes rows that are hidden while an import lands, or after it is undone, for what they are', async () => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
+import { isInSlice, listSlicedTables, type Slice, sliceHouseholds, writeSlice } from './slices.ts'
 import { householdTransaction } from './transaction.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
@@ -28,19 +29,25 @@ export type Violation = { invariant: string; count: number }
 export async function findViolations(
   pool: Pool,
   { ofHouseholds = {}, ofTheProgram = {} }: Invariants,
+  given?: readonly Slice[],
 ): Promise<Violation[]> {
-  const counts = Object.entries(ofHouseholds).map(([invariant, query]) => [
-    invariant,
-    `select count(*) from (${query}) broken (household)
-      where not exists (select from deletions d where d.household = broken.household)`,
-  ])
-  const found: Violation[] = []
-  for (const [invariant = '', query = ''] of [...counts, ...Object.entries(ofTheProgram)]) {
-    const { rows } = await pool.query<{ count: number }>(query)
-    const count = rows[0]?.count ?? 0
-    if (count > 0) found.push({ invariant, count })
+  const slices = given ?? (await sliceHouseholds(pool))
+  const tables = await listSlicedTables(pool)
+  const found = new Map<string, number>()
+  const count = async (invariant: string, query: string, parameters: unknown[] = []) => {
+    const { rows } = await pool.query<{ count: number }>(query, parameters)
+    found.set(invariant, (found.get(invariant) ?? 0) + (rows[0]?.count ?? 0))
   }
-  return found
+  for (const [invariant, query] of Object.entries(ofHouseholds))
+    for (const { from, until } of slices)
+      await count(
+        invariant,
+        `${writeSlice(query, tables)} select count(*) from (${query}) broken (household)
+          where ${isInSlice('household')} and not exists (select from deletions d where d.household = broken.household)`,
+        [from, until],
+      )
+  for (const [invariant, query] of Object.entries(ofTheProgram)) await count(invariant, query)
+  return [...found].flatMap(([invariant, rows]) => (rows > 0 ? [{ invariant, count: rows }] : []))
 }
 
 /** The invariants that do not hold in one household, each checked in a short transaction of its own. */
