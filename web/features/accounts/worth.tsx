@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stat, Stats } from '#web/ui/stat.tsx'
 
-/** What is owned, what is owed and what remains, as figures and as one bar. */
+/** What remains, of what is owned and what is owed, as figures and as one bar. */
 export function Worth({ accounts }: { accounts: readonly Account[] }) {
   const balances = accounts.map(({ balanceCents }) => balanceCents)
   const owned = sumCents(balances.filter((balance) => balance > 0))
@@ -13,10 +13,10 @@ export function Worth({ accounts }: { accounts: readonly Account[] }) {
   const share = total === 0 ? 0 : (owned / total) * 100
   return (
     <Card>
-      <Stats className="sm:grid-cols-3">
+      <Stats className="max-sm:*:first:col-span-full sm:grid-cols-3">
+        <Stat label="Net" value={<Money amountCents={owned + owed} />} />
         <Stat label="Owned" tone="savings" value={<Money amountCents={owned} />} />
         <Stat label="Owed" tone="danger" value={<Money amountCents={owed} />} />
-        <Stat label="Net" value={<Money amountCents={owned + owed} />} />
       </Stats>
       {total > 0 && (
         <div

@@ -16,15 +16,13 @@ export function JobItem({ job }: { job: Job }) {
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="font-medium">{getJobTitle(job)}</h2>
-            <Badge tone={tone}>{state}</Badge>
-          </div>
-          <p className="mt-1 max-w-prose text-sm text-ink-soft">{job.description}</p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-medium">{getJobTitle(job)}</h2>
+          <Badge tone={tone}>{state}</Badge>
         </div>
         {last && <RunNow job={job} after={last.id} hasFailed={last.error !== null} />}
       </div>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{job.description}</p>
       {last?.error && <p className="mt-3 max-w-prose text-sm break-words text-danger-ink">{last.error}</p>}
       <Facts job={job} />
       {job.runs.length > 0 && <Runs runs={job.runs} of={getJobTitle(job)} />}
@@ -42,7 +40,7 @@ function Facts({ job }: { job: Job }) {
     describeCounts(counts, format.locale),
   ]
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-3 sm:gap-x-6">
       <Fact label="Last run">
         {last?.startedAt && last.durationMs !== null ? (
           <>
@@ -56,14 +54,14 @@ function Facts({ job }: { job: Job }) {
         <Instant at={job.nextRunAt} />
         <span className="block text-ink-faint">{job.timetable}</span>
       </Fact>
-      <Fact label="In the last 24 hours">{day.filter(Boolean).join(', ')}</Fact>
+      <Fact label="Last 24 hours">{day.filter(Boolean).join(', ')}</Fact>
     </dl>
   )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="max-sm:contents">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="figures whitespace-normal">{children}</dd>
     </div>
