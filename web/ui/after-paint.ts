@@ -1,5 +1,16 @@
 import { startTransition, useEffect, useState } from 'react'
 
+/** Acts in a task of its own once the frame that is under way is painted. Returns how to call it off. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A task that a frame asks for comes when that frame is painted.
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /**
  * False while what a screen is opened for has not been painted, true from then on: what takes long and can wait is drawn after
  * it, in pieces between which keys are answered. `isAtOnce`: there is nothing to wait for.
@@ -8,15 +19,7 @@ export function useAfterPaint(isAtOnce: boolean): boolean {
   const [isPainted, setPainted] = useState(isAtOnce)
   useEffect(() => {
     if (isPainted) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A task that a frame asks for comes when that frame is painted.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return afterPaint(() => startTransition(() => setPainted(true)))
   }, [isPainted])
   return isPainted
 }

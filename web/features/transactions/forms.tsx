@@ -6,6 +6,7 @@ import { type Month, monthOf, monthRange } from '#domain/calendar.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -150,14 +151,4 @@ export function TransactionForms(props: TransactionFormsProps) {
       {transferForm && <TransferDialog {...transferForm} choices={choices} newDate={newDate} />}
     </>
   )
-}
-
-/** Returns how to call it off. */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => (timer = setTimeout(act)))
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
