@@ -212,7 +212,7 @@ describeOnBothDatabases('landing an import', (engine) => {
     await pool.query(`create function explode() returns trigger language plpgsql as $$
       begin raise exception 'disk on fire'; end $$;
       create trigger explode before insert on transactions
-      for each row when (new.import_line > 4400) execute function explode()`)
+      for each row when (new.import_line < 100) execute function explode()`)
     const draft = await upload(ann, account, many)
     const failed = await land(ann, draft.import.id).finally(() => pool.query('drop function explode cascade'))
     expect(failed.last).toMatchObject({ message: 'Error importing transactions. Please try again.' })

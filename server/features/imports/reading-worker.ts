@@ -103,7 +103,8 @@ const tasks: {
     const { chosen, summary } = planLanding(entry.judged, choices)
     const ids = makeRowIds(chosen.length)
     const planned = chosen.map((row, at) => ({ row, id: ids[at]! }))
-    entry.planned = planned
+    // The newest is written first. Lists are read so, and an index that is filled from its end has pages that are full.
+    entry.planned = planned.toReversed()
     return { summary, links: listLinks(planned, choices), payments: listPayments(planned) }
   },
   batch({ key, from, size }) {

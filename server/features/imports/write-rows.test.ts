@@ -9,8 +9,9 @@ describe('two writers of one landing', () => {
   let { ann, account } = {} as ImportHousehold
   let holder: PoolClient
 
-  /** One of the first two statements waits for as long as `holder` likes, at this line. */
-  const waitAt = 1500
+  const size = 9000
+  /** The newest rows, which are the last lines, come first. The second statement waits at this one for as long as `holder` likes. */
+  const waitAt = 7500
   const lock = 4711
 
   beforeEach(async () => {
@@ -37,8 +38,8 @@ describe('two writers of one landing', () => {
         [what],
       )
     ).rowCount
-  const draftOf = async (count: number) => {
-    const lines = Array.from({ length: count }, (_, n) => `2026-10-01,Row ${n},-1.00`)
+  const makeDraft = async () => {
+    const lines = Array.from({ length: size }, (_, n) => `2026-10-01,Row ${n},-1.00`)
     return (await upload(ann, account, csv(...lines))).import.id
   }
 
@@ -46,8 +47,8 @@ describe('two writers of one landing', () => {
     await holder.query(`create function explode() returns trigger language plpgsql as $$
       begin raise exception 'disk on fire'; end $$;
       create trigger explode before insert on transactions
-      for each row when (new.import_line = 5) execute function explode()`)
-    const id = await draftOf(3000)
+      for each row when (new.import_line = 8900) execute function explode()`)
+    const id = await makeDraft()
     const landing = land(ann, id)
     await expect.poll(() => waiting('advisory')).toBe(1)
     const writing = `select from pg_stat_activity
@@ -64,11 +65,11 @@ describe('two writers of one landing', () => {
     expect(app.logged.join('\n')).toContain('"sqlState":"P0001"')
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft' })
     await holder.query('drop function explode cascade')
-    expect((await land(ann, id)).last).toMatchObject({ receipt: { added: 3000 } })
+    expect((await land(ann, id)).last).toMatchObject({ receipt: { added: size } })
   })
 
   it('are waited for by whoever takes over, and write nothing from then on (R51)', async () => {
-    const id = await draftOf(9000)
+    const id = await makeDraft()
     const landing = land(ann, id)
     await expect.poll(() => waiting('advisory')).toBe(1)
     const taking = app.database.pool.query(
@@ -81,6 +82,6 @@ describe('two writers of one landing', () => {
     const written = await rows(id)
     expect((await landing).last).toMatchObject({ kind: 'failed' })
     expect(await rows(id)).toBe(written)
-    expect(written).toBeLessThan(9000)
+    expect(written).toBeLessThan(size)
   })
 })
