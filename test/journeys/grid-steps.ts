@@ -73,6 +73,66 @@ export function useGrid(opened: () => { page: Page; url: string }): void {
     await expect.poll(isInSight).toBe(true)
   })
 
+  it('is drawn in brief while it is flung, without a gap, and in full once it rests (0078)', async () => {
+    const { page, url } = opened()
+    await page.goto(`${url}/app/transactions?month=all`)
+    await page.getByRole('grid', { name: 'Transactions' }).waitFor()
+    await page.locator('[data-cell=amount]').nth(1).focus()
+    const at = await place()
+    // From end to end, until it was seen in brief for some frames: on a busy machine a frame may be too long for a fling.
+    const gaps = await page.evaluate<string[]>(`new Promise((resolve) => {
+      const list = document.querySelector('[role=grid] > [role=rowgroup]')
+      const gaps = []
+      let briefFrames = 0
+      let step = 200
+      const look = () => {
+        const rows = [...list.querySelectorAll('[role=row]')]
+        if (rows.some((row) => !row.querySelector('[data-cell]'))) briefFrames += 1
+        let covered = Math.max(list.getBoundingClientRect().top, 0)
+        const end = Math.min(list.getBoundingClientRect().bottom, innerHeight)
+        const places = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
+        for (const { top, bottom } of places) if (top <= covered + 1) covered = Math.max(covered, bottom)
+        if (covered < end - 1) gaps.push(covered + ' of ' + end)
+        if (briefFrames > 20) return resolve(gaps)
+        const before = scrollY
+        scrollBy(0, step)
+        if (scrollY === before) step = -step
+        requestAnimationFrame(look)
+      }
+      look()
+    })`)
+    expect(gaps).toEqual([])
+    const rows = () =>
+      page.locator('[role=grid] [data-key][aria-rowindex]').evaluateAll((all) => ({
+        brief: all.filter((row) => !row.querySelector('[data-cell=payee]')).length,
+        positions: all.map((row) => Number(row.getAttribute('aria-rowindex'))),
+      }))
+    await expect.poll(async () => (await rows()).brief).toBe(0)
+    const { positions } = await rows()
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(await place()).toEqual(at)
+    expect(await countStops()).toBe(1)
+  })
+
+  it('has the cell that is gone to at once, however quickly pages are turned', async () => {
+    const { page, url } = opened()
+    await page.goto(`${url}/app/transactions?month=all`)
+    await page.getByRole('grid', { name: 'Transactions' }).waitFor()
+    await page.locator('[data-cell=amount]').nth(1).focus()
+    const first = (await place())?.[0] ?? 0
+    await page.keyboard.press('PageDown')
+    await expect.poll(async () => (await place())?.[0] ?? 0).toBeGreaterThan(8)
+    const rows = ((await place())?.[0] ?? 0) - first
+    await page.evaluate(`(async () => {
+      for (let pressed = 0; pressed < 8; pressed++) {
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
+        do await new Promise(requestAnimationFrame)
+        while (document.activeElement === document.body)
+      }
+    })()`)
+    await expect.poll(place).toEqual([first + 9 * rows, 'amount'])
+  })
+
   it('moves its stop to a row that is drawn when none had the focus', async () => {
     const { page, url } = opened()
     await page.goto(`${url}/app/transactions?month=all`)

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { isUnsaved } from '#web/client/optimistic.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { WrittenCell } from './cells.ts'
-import { rowGrid } from './columns.ts'
+import { rowClass } from './columns.ts'
+import { DayHeading } from './day-heading.tsx'
 import type { Entry } from './entries.ts'
 import { Row } from './row.tsx'
-import { writeDayHeading } from './row-date.ts'
 import type { RowCommon } from './row-types.ts'
 
 type LineProps = {
@@ -33,15 +33,7 @@ export const Line = memo(function Line({
   const className = cx('contain-strict', top !== undefined && 'absolute inset-x-0')
   const style = top === undefined ? undefined : { top }
   if (entry.kind === 'day') {
-    return (
-      <div role="row" data-key={entry.key} style={style} className={cx(className, 'h-7')}>
-        <div role="gridcell" aria-colspan={7}>
-          <h2 className="flex h-7 items-center border-b border-line bg-sunken px-3 text-xs font-semibold text-ink-soft">
-            {writeDayHeading(entry.day, common.locale, common.isOneMonth)}
-          </h2>
-        </div>
-      </div>
-    )
+    return <DayHeading entry={entry} common={common} style={style} className={className} />
   }
   return (
     <div
@@ -52,8 +44,7 @@ export const Line = memo(function Line({
       style={style}
       className={cx(
         className,
-        rowGrid(entry.balanceCents !== null),
-        'group/row h-14 grid-rows-2 border-b border-line wide:h-10 wide:grid-rows-1 wide:items-center',
+        rowClass(entry.balanceCents !== null),
         'hover:bg-sunken/50 focus-within:bg-sunken/60',
         isSelected && 'bg-accent-wash!',
         isUnsaved(entry.row) && 'opacity-60',

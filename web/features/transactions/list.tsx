@@ -1,12 +1,15 @@
 import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { hasBrief } from './brief.ts'
 import type { WrittenCell } from './cells.ts'
+import { BriefRows } from './brief-rows.tsx'
 import type { Entry } from './entries.ts'
 import { Line } from './line.tsx'
 import { topOf } from './places.ts'
 import type { RowCommon } from './row-types.ts'
 import { useNear } from './near.ts'
-import { type ListWindow, useShown } from './virtual-window.ts'
+import { useShown } from './shown.ts'
+import type { ListWindow } from './virtual-window.ts'
 
 type TransactionListProps = {
   /** The names of the columns. */
@@ -53,10 +56,14 @@ export function TransactionList({
     if (wantsMore) onMore()
   }, [wantsMore, onMore])
 
+  const { focusedKey, heights } = shown
+  const { first, end } = shown.full
+  const isBrief = hasBrief(shown)
   // After each drawing: the row with the stop may be gone, or its cell be another element.
-  useLayoutEffect(keepStop)
+  useLayoutEffect(() => {
+    if (!isBrief) keepStop()
+  })
 
-  const { first, end, focusedKey, heights } = shown
   const focused = focusedKey === null ? -1 : entries.findIndex(({ key }) => key === focusedKey)
   const drawn = Array.from({ length: end - first }, (_, at) => first + at)
   if (focused >= 0 && focused < first) drawn.unshift(focused)
@@ -85,9 +92,10 @@ export function TransactionList({
           className="relative"
           style={{
             height: topOf(entries, entries.length, heights),
-            paddingTop: topOf(entries, first, heights),
+            paddingTop: first < end ? topOf(entries, first, heights) : 0,
           }}
         >
+          {isBrief && <BriefRows {...{ shown, entries, common, selected, focused }} />}
           {drawn.map((index) => {
             const entry = entries[index]
             if (!entry) return null

@@ -1,12 +1,8 @@
 import { ArrowLeftRight, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/transactions.ts'
-import { isUnsure } from '#domain/categoriser/sources.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
-import { getGroupTone } from '#web/features/categories/shared/category-groups.ts'
 import { cx } from '#web/ui/cx.ts'
-import { toneFill, toneOutline } from '#web/ui/tone.ts'
 import { CategoryPicker } from './category-picker.tsx'
+import { categoryText, dotClass, mayBeCut } from './row-texts.tsx'
 import type { RowProps } from './row-types.ts'
 
 /** The category of a row: a button that opens the picker in its place, and what there is to say of a guess. */
@@ -55,7 +51,7 @@ export function RowCategory({
         {transfer ? (
           <ArrowLeftRight size={14} aria-hidden className="shrink-0 overflow-visible text-ink-faint" />
         ) : (
-          <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getDot(row))} />
+          <span aria-hidden="true" className={dotClass(row)} />
         )}
         {mayBeCut(row) ? <span className="cut-off">{categoryText(row)}</span> : categoryText(row)}
       </button>
@@ -91,24 +87,3 @@ export function RowCategory({
 
 const smallButton =
   'grid size-7 shrink-0 place-items-center rounded-md text-sm text-ink-faint hover:bg-sunken hover:text-ink'
-
-/** A guess is drawn as one: an outline, until somebody has said so. */
-function getDot({ guess, categoryGroup }: Transaction): string {
-  const tone = getGroupTone(categoryGroup)
-  return guess && isUnsure(guess) ? cx('border-2', toneOutline[tone]) : toneFill[tone]
-}
-
-/** Without an element of its own, a short name costs the browser less. */
-const mayBeCut = ({ transfer, categoryName }: Transaction) => transfer !== null || categoryName.length > 18
-
-/** On a phone its sign says that it is a transfer. */
-function categoryText({ transfer, amountCents, categoryId, categoryName }: Transaction): ReactNode {
-  if (!transfer) return categoryName
-  return (
-    <>
-      <span className="max-wide:sr-only">Transfer </span>
-      {amountCents < 0 ? 'to' : 'from'} {transfer.otherAccountName}
-      {categoryId && ` · ${categoryName}`}
-    </>
-  )
-}

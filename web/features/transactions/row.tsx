@@ -8,10 +8,11 @@ import { moneyClass, MoneyText } from '#web/ui/money.tsx'
 import { toneText, toneWash } from '#web/ui/tone.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { canWriteCell, type WrittenCell } from './cells.ts'
-import { enteredByAnother } from './entered-by.ts'
+import { cellClass } from './columns.ts'
 import { RowCategory } from './row-category.tsx'
 import { writeRowDate } from './row-date.ts'
 import { nameRow } from './row-name.ts'
+import { firstLetter, listNotes } from './row-texts.tsx'
 import type { RowProps } from './row-types.ts'
 
 /**
@@ -22,13 +23,12 @@ import type { RowProps } from './row-types.ts'
  */
 export const Row = memo(function Row(props: RowProps) {
   const { row, common, isFirstOfDay, balanceCents, isSelected, writing } = props
-  const { userId, locale, isWide, isOneMonth, actions: on } = common
+  const { locale, isWide, isOneMonth, actions: on } = common
   const canChange = common.canWrite && !isUnsaved(row)
   const isDisabled = !canChange || undefined
-  const { transfer, person, accountName, amountCents, cleared, reconciledOn, bill } = row
+  const { transfer, accountName, amountCents, cleared, reconciledOn } = row
   const ClearedIcon = reconciledOn ? Lock : CircleCheck
-  const enteredBy = enteredByAnother(row, userId)
-  const { name, via } = nameRow(row)
+  const { name } = nameRow(row)
   const tone = getGroupTone(row.categoryGroup)
   const write = (cell: WrittenCell) =>
     canChange && (canWriteCell(row, cell) ? on.onWrite(row, cell) : on.onEdit(row))
@@ -44,27 +44,17 @@ export const Row = memo(function Row(props: RowProps) {
   /** On a wide window a cell that can be written in takes the focus itself: a button in each would double what is drawn. */
   const cell = (column: 'date' | 'account' | 'amount') =>
     isWide && writing !== column && { 'data-cell': column, tabIndex: -1, onClick: () => write(column) }
-  const notes = [
-    row.part && `part of ${common.money(Math.abs(row.part.wholeCents))}`,
-    row.refund && `refund of ${writeRowDate(row.refund.date, locale, false)}`,
-    row.refundedCents > 0 && `${common.money(row.refundedCents)} came back`,
-    via && `via ${via}`,
-    person,
-    enteredBy && `by ${enteredBy}`,
-    bill && `payment of ${bill.name}`,
-    ...row.tags.map((tag) => `#${tag.name}`),
-    row.note,
-  ].filter(Boolean)
+  const notes = listNotes(row, common)
   return (
     <>
-      <div role="gridcell" aria-colindex={1} className="max-wide:row-span-2">
+      <div role="gridcell" aria-colindex={1} className={cellClass.tile}>
         <input
           type="checkbox"
           tabIndex={-1}
           data-cell="select"
           data-letter={firstLetter(name)}
           aria-label={`Select ${name}`}
-          className={cx('tile-tick', toneWash[tone], toneText[tone])}
+          className={cx('tile tile-tick', toneWash[tone], toneText[tone])}
           checked={isSelected}
           disabled={!canChange}
           onChange={(event) => on.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
@@ -74,15 +64,11 @@ export const Row = memo(function Row(props: RowProps) {
         role="gridcell"
         aria-colindex={2}
         {...cell('date')}
-        className={cx(
-          'figures text-sm text-ink-soft max-wide:hidden',
-          writing !== 'date' && writtenCell,
-          !isFirstOfDay && 'row-quiet',
-        )}
+        className={cx(cellClass.date, writing !== 'date' && writtenCell, !isFirstOfDay && 'row-quiet')}
       >
         {writing === 'date' ? editor : isWide && writeRowDate(row.date, locale, isOneMonth)}
       </div>
-      <div role="gridcell" aria-colindex={3} className="flex min-w-0 items-baseline gap-2 max-wide:items-end">
+      <div role="gridcell" aria-colindex={3} className={cellClass.payee}>
         {writing === 'payee' ? (
           editor
         ) : (
@@ -123,7 +109,7 @@ export const Row = memo(function Row(props: RowProps) {
         aria-colindex={4}
         {...cell('account')}
         className={cx(
-          'text-sm text-ink-faint max-wide:col-start-2 max-wide:row-start-2',
+          cellClass.account,
           writing !== 'account' && writtenCell,
           writing !== 'account' && (!isWide || accountName.length > 14) && 'cut-off',
         )}
@@ -143,7 +129,7 @@ export const Row = memo(function Row(props: RowProps) {
         role="gridcell"
         aria-colindex={5}
         className={cx(
-          'min-w-0 max-wide:col-start-3 max-wide:row-start-2 max-wide:justify-end',
+          cellClass.category,
           props.isPicking
             ? 'max-wide:col-span-2 max-wide:col-start-2'
             : 'flex items-center max-wide:max-w-[11rem]',
@@ -156,7 +142,7 @@ export const Row = memo(function Row(props: RowProps) {
         aria-colindex={6}
         {...cell('amount')}
         className={cx(
-          'text-right max-wide:col-start-3 max-wide:row-start-1 max-wide:self-end',
+          cellClass.amount,
           writing !== 'amount' &&
             cx(writtenCell, moneyClass({ amountCents, tone: transfer ? 'soft' : 'sign', isInColumn: true })),
         )}
@@ -174,15 +160,12 @@ export const Row = memo(function Row(props: RowProps) {
         <div
           role="gridcell"
           aria-colindex={7}
-          className={cx(
-            'cut-off text-right text-ink-soft',
-            moneyClass({ amountCents: balanceCents, isInColumn: true }),
-          )}
+          className={cx(cellClass.balance, moneyClass({ amountCents: balanceCents, isInColumn: true }))}
         >
           <MoneyText text={common.money(balanceCents)} />
         </div>
       )}
-      <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className="max-wide:hidden">
+      <div role="gridcell" aria-colindex={balanceCents === null ? 7 : 8} className={cellClass.cleared}>
         <button
           type="button"
           tabIndex={-1}
@@ -217,5 +200,3 @@ const describeCleared = ({ cleared, reconciledOn }: Pick<Transaction, 'cleared' 
 
 const writtenCell =
   'whitespace-nowrap wide:-mx-1 wide:cursor-text wide:rounded-sm wide:px-1 wide:leading-7 wide:hover:bg-sunken'
-
-const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

@@ -1,8 +1,8 @@
-// Which entries of a very long list are drawn: those in the window and the one that has the focus.
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+// Moving through a very long list, of which only what is in the window and what has the focus is drawn.
+import { type FocusEvent, type RefObject, useState } from 'react'
 import { type Cell, readCell } from './cells.ts'
 import type { Entry } from './entries.ts'
-import { entriesBetween, type Heights, topOf } from './places.ts'
+import { type Heights, topOf } from './places.ts'
 import { type CellPlace, findCell, keepTabStop, setTabStop } from './tab-stop.ts'
 
 export type ListWindow = {
@@ -24,9 +24,11 @@ export type ListWindow = {
   /** How many rows a page of the window has. */
   rowsInSight: () => number
   heights: RefObject<Heights>
+  /** Looks at whether something else is to be drawn; set by whoever draws. */
+  look: RefObject<() => void>
 }
 
-/** Moving through the list. Nothing in it changes while scrolling, so its owner is not drawn again. */
+/** Nothing in it changes while scrolling, so its owner is not drawn again. */
 export function useListWindow(): ListWindow {
   const [window] = useState(makeListWindow)
   return window
@@ -41,6 +43,7 @@ function makeListWindow(): ListWindow {
   const grid: ListWindow['grid'] = { current: null }
   const list: ListWindow['list'] = { current: null }
   const heights = { current: presumed }
+  const look: ListWindow['look'] = { current: () => {} }
   const focusedKey: ListWindow['focusedKey'] = { current: null }
   const focusedCell: ListWindow['focusedCell'] = { current: 'payee' }
 
@@ -57,6 +60,7 @@ function makeListWindow(): ListWindow {
     focusedKey,
     focusedCell,
     heights,
+    look,
     focusHandlers: {
       onFocus: ({ target }) => {
         focusedKey.current = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
@@ -71,6 +75,7 @@ function makeListWindow(): ListWindow {
       const key = entries[index]?.key ?? null
       focusedKey.current = key
       bringIntoSight(entries, index)
+      look.current()
       // The row may be drawn only after the scrolling.
       const focus = (triesLeft: number) => {
         const row = list.current?.querySelector(`[data-key="${key}"]`)
@@ -90,69 +95,4 @@ function makeListWindow(): ListWindow {
     },
     rowsInSight: () => Math.max(Math.floor((innerHeight - edge.upper - edge.lower) / heights.current.row), 1),
   }
-}
-
-type Shown = {
-  first: number
-  /** The index after the last one. */
-  end: number
-  /** What has the focus is drawn wherever it stands. */
-  focusedKey: string | null
-  heights: Heights
-}
-
-// The list is drawn so far beyond the window, and anew when less than the least is left. Drawing anew costs as much as the
-// six rows do that come with it: each row as it comes would be twice the work.
-const aheadPixels = 640
-const leastPixels = 440
-
-/** The entries to draw now. Whoever calls this is drawn again as the list is scrolled. */
-export function useShown(entries: readonly Entry[], { list, heights, focusedKey }: ListWindow): Shown {
-  const around = (top: number, pixels: number) =>
-    entriesBetween(entries, -top - pixels, innerHeight - top + pixels, heights.current)
-  const shownFrom = (top: number): Shown => ({
-    ...around(top, aheadPixels),
-    heights: heights.current,
-    focusedKey: focusedKey.current,
-  })
-  const [shown, setShown] = useState(() => shownFrom(0))
-  const latest = useRef(shown)
-
-  useLayoutEffect(() => {
-    const look = () => {
-      if (!list.current) return
-      const { top } = list.current.getBoundingClientRect()
-      const least = around(top, leastPixels)
-      const drawn = latest.current
-      if (drawn.first <= least.first && drawn.end >= least.end && drawn.heights === heights.current) return
-      setShown((latest.current = shownFrom(top)))
-    }
-    const measureAndLook = () => {
-      if (list.current) measure(list.current, heights)
-      look()
-    }
-    measureAndLook()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', measureAndLook)
-    // What stands above the list may come and go (a banner, a filter), and letters grow.
-    const observer = new ResizeObserver(measureAndLook)
-    observer.observe(document.body)
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', measureAndLook)
-      observer.disconnect()
-    }
-    // `around` and `shownFrom` are made of what stands in this list.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [entries, list, heights])
-  return shown
-}
-
-/** Rows are higher on a phone, and as large as the reader's letters. */
-function measure(list: HTMLElement, heights: RefObject<Heights>): void {
-  const heightOf = (selector: string) => list.querySelector(selector)?.getBoundingClientRect().height
-  const { row, day } = heights.current
-  const measured = { row: heightOf('[aria-rowindex]') ?? row, day: heightOf('h2') ?? day }
-  // Far down, a browser's own sums are rounded.
-  if (Math.abs(measured.row - row) + Math.abs(measured.day - day) > 0.1) heights.current = measured
 }
