@@ -13,15 +13,13 @@ export function askReadingThread<Name extends TaskName>(
 
 const idleMs = 30_000
 const mostMegabytes = 512
-/** Nearly all that is read of a file stays: with half of it, a tenth of the thread's work is to move that about. */
-const youngMegabytes = 64
 
 type Thread = { ask: (message: ToThread) => Promise<unknown> }
 let thread: Thread | undefined
 
 function startThread(): Thread {
   const worker = new Worker(findWorkerFile(import.meta.url, 'reading-worker'), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
