@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Acts in a task of its own once the frame that is under way is painted. Returns how to call it off. */
 export function afterPaint(act: () => void): () => void {
@@ -12,14 +12,14 @@ export function afterPaint(act: () => void): () => void {
 }
 
 /**
- * False while what a screen is opened for has not been painted, true from then on: what takes long and can wait is drawn after
- * it, in pieces between which keys are answered. `isAtOnce`: there is nothing to wait for.
+ * False while what a screen is opened for has not been painted, true from then on: what needs scrolling is drawn after it.
+ * `isAtOnce`: there is nothing to wait for.
  */
 export function useAfterPaint(isAtOnce: boolean): boolean {
   const [isPainted, setPainted] = useState(isAtOnce)
   useEffect(() => {
     if (isPainted) return undefined
-    return afterPaint(() => startTransition(() => setPainted(true)))
+    return afterPaint(() => setPainted(true))
   }, [isPainted])
   return isPainted
 }

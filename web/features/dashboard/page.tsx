@@ -22,7 +22,7 @@ import { MonthPicture } from './month-picture.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { getReach } from './search.ts'
 import { showMonth, type ShownMonth } from './shown-month.ts'
-import { DashboardSkeleton, GlancesSkeleton } from './skeleton.tsx'
+import { DashboardSkeleton } from './skeleton.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -73,7 +73,7 @@ type AnswerProps = { shown: ShownMonth; isPro: boolean; isNow: boolean }
 function Answer({ shown, isPro, isNow }: AnswerProps) {
   const { month } = shown
   const isWide = useMedia('(width >= 64rem)')
-  const hasRest = useAfterPaint(useHasRest(month))
+  const isPainted = useAfterPaint(useHasYear(month))
   if (shown.summary.transactionCount === 0) {
     return (
       <>
@@ -98,31 +98,29 @@ function Answer({ shown, isPro, isNow }: AnswerProps) {
           <Beside {...{ month, isPro, isNow }} />
         </div>
       </div>
-      {hasRest ? <Rest {...{ shown, isPro, isNow }} /> : isNow && <GlancesSkeleton />}
+      {isNow ? <Glances isPro={isPro} month={month} /> : <GlancesOfMonth isPro={isPro} shown={shown} />}
+      {isPainted && <Below shown={shown} isNow={isNow} />}
     </>
   )
 }
 
 /**
- * What stands below the answer is drawn once that is on the screen: it takes longer, and most of it waits for answers of its own.
- * Where those are kept all of it is there at once, so that Back finds the page as long as it was.
+ * What needs scrolling is drawn once the rest is on the screen. Where its answer is kept all of it is there at once, so that Back
+ * finds the page as long as it was.
  */
-function useHasRest(month: Month): boolean {
+function useHasYear(month: Month): boolean {
   const { currentMonth } = useHousehold()
   return useQueryClient().getQueryData(yearQuery(month, currentMonth).queryKey) !== undefined
 }
 
-const Rest = ({ shown, isPro, isNow }: AnswerProps) => (
-  <>
-    {isNow ? <Glances isPro={isPro} month={shown.month} /> : <GlancesOfMonth isPro={isPro} shown={shown} />}
-    {/* Two columns that even out by themselves: a first month has no trend. */}
-    <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
-      <MonthDetail shown={shown} />
-      {isNow && <CoachCard />}
-      {isNow && <TopCategories shown={shown} />}
-      <TrendCard month={shown.month} />
-    </div>
-  </>
+/** Two columns that even out by themselves: a first month has no trend. */
+const Below = ({ shown, isNow }: Pick<AnswerProps, 'shown' | 'isNow'>) => (
+  <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+    <MonthDetail shown={shown} />
+    {isNow && <CoachCard />}
+    {isNow && <TopCategories shown={shown} />}
+    <TrendCard month={shown.month} />
+  </div>
 )
 
 /** Below the figures: what is coming; with Free the accounts; of another month its transactions. */

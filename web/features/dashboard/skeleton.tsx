@@ -23,20 +23,15 @@ export function DashboardSkeleton() {
           ))}
         </div>
       </div>
-      <GlancesSkeleton />
+      <div className={secondRow}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <div key={at} className={tile}>
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-4 h-4 w-4/5" />
+            <Skeleton className="mt-3 h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
     </>
   )
 }
-
-/** Of what stands below the figures. */
-export const GlancesSkeleton = () => (
-  <div className={secondRow}>
-    {Array.from({ length: 4 }, (_, at) => (
-      <div key={at} className={tile}>
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="mt-4 h-4 w-4/5" />
-        <Skeleton className="mt-3 h-4 w-3/5" />
-      </div>
-    ))}
-  </div>
-)
