@@ -76,17 +76,16 @@ export const commands = [
   fc.array(pick, { minLength: 1, maxLength: 3 }).map((indexes) =>
     command(`delete ${indexes.join()}`, hasRows, async (ledger, { person }) => {
       const picked = rowsAt(ledger, indexes)
-      const isAlone = picked.some((id) => {
+      // A part that would leave others behind stays; of all parts, the whole goes.
+      const going = picked.filter((id) => {
         const whole = ledger.rows.get(id)?.splitOf
-        return (
-          whole && !picked.includes(whole) && ledger.partsOf(whole).some((part) => !picked.includes(part.id))
-        )
+        const isTogether = !whole || ledger.partsOf(whole).every((part) => picked.includes(part.id))
+        return isTogether || picked.includes(whole)
       })
       const { status, body } = await person.call('POST /transactions/deletions', { ids: picked })
-      expect(status).toBe(isAlone ? 409 : 200)
-      // Of all parts, the whole goes.
-      const ids = picked.map((id) => ledger.rows.get(id)?.splitOf ?? id)
-      if (!isAlone) ledger.delete((body as { undoId: string }).undoId, ids)
+      expect(status).toBe(going.length === 0 ? 409 : 200)
+      const ids = going.map((id) => ledger.rows.get(id)?.splitOf ?? id)
+      if (ids.length > 0) ledger.delete((body as { undoId: string }).undoId, ids)
     }),
   ),
   fc.tuple(fc.array(pick, { minLength: 1, maxLength: 3 }), pick).map(([indexes, category]) =>
