@@ -62,7 +62,26 @@ const BriefBlock = memo(function BriefBlock({
       })}
     </div>
   )
-})
+}, drawsTheSame)
+
+/** A page that comes makes a new list of entries, and where nothing is selected another empty set: the block has what it had. */
+function drawsTheSame(before: BlockProps, now: BlockProps): boolean {
+  const { entries: old, selected: was, ...others } = before
+  const { entries, selected, ...rest } = now
+  return (
+    shallowEqual(others, rest) &&
+    entries.slice(now.first, now.end).every((entry, at) => {
+      const one = old[now.first + at]
+      return one && shallowEqual(one, entry) && was.has(entry.key) === selected.has(entry.key)
+    })
+  )
+}
+
+const shallowEqual = (one: object, other: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(other))
+  const entries = Object.entries(one)
+  return entries.length === values.size && entries.every(([key, value]) => Object.is(values.get(key), value))
+}
 
 type BriefRowProps = { entry: Extract<Entry, { kind: 'row' }>; common: RowCommon; isSelected: boolean }
 

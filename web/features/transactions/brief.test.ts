@@ -19,7 +19,7 @@ const indices = ({ first, end }: Span) => Array.from({ length: end - first }, (_
 
 describe('what is drawn in full and what in brief', () => {
   it('keeps whole blocks of what was drawn in full', () => {
-    expect(keepFull({ first: 0, end: 39 }, { first: 7, end: 60 })).toEqual({ first: 10, end: 35 })
+    expect(keepFull({ first: 0, end: 39 }, { first: 7, end: 60 })).toEqual({ first: 8, end: 32 })
     expect(keepFull({ first: 0, end: 39 }, { first: 70, end: 120 })).toEqual({ first: 70, end: 70 })
   })
 

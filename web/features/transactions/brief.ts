@@ -4,7 +4,7 @@
 /** Entries by their index; `end` is the index after the last one. */
 export type Span = { first: number; end: number }
 
-export const blockEntries = 5
+export const blockEntries = 8
 
 /** What stays drawn in full of `full` while the list goes on to `shown`: whole blocks, so that no block is drawn in part. */
 export function keepFull(full: Span, shown: Span): Span {

@@ -19,6 +19,8 @@ export type Shown = Span & {
 // six rows do that come with it: each row as it comes would be twice the work.
 const aheadPixels = 640
 const leastPixels = 440
+/** Rows in brief come by a block at a time: what is drawn with each costs more than its rows. */
+const briefAheadPixels = 760
 
 /** The entries to draw now. Whoever calls this is drawn again as the list is scrolled. */
 export function useShown(entries: readonly Entry[], listWindow: ListWindow): Shown {
@@ -38,8 +40,8 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     const show = (next: Shown) => setShown((latest.current = next))
     const draw = (top: number) => {
       const { full, slots } = latest.current
-      const all = around(top, aheadPixels)
       const isBrief = flight.isFlung(performance.now()) || hasBrief(latest.current)
+      const all = around(top, isBrief ? briefAheadPixels : aheadPixels)
       show({
         ...all,
         full: isBrief ? keepFull(full, all) : all,
