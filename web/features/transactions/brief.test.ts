@@ -20,7 +20,7 @@ const indices = ({ first, end }: Span) => Array.from({ length: end - first }, (_
 describe('what is drawn in full and what in brief', () => {
   it('keeps whole blocks of what was drawn in full', () => {
     expect(keepFull({ first: 0, end: 39 }, { first: 7, end: 60 })).toEqual({ first: 8, end: 32 })
-    expect(keepFull({ first: 0, end: 39 }, { first: 70, end: 120 })).toEqual({ first: 70, end: 70 })
+    expect(keepFull({ first: 0, end: 39 }, { first: 70, end: 120 })).toEqual({ first: 72, end: 72 })
   })
 
   it('draws everything that is shown exactly once, wherever the list is flung', () => {
