@@ -134,6 +134,9 @@ describe('the list of transactions', () => {
   })
 
   it('is sifted by the letters that follow before the server has answered', async () => {
+    // What is still being saved would call the question below off.
+    await page().goto(`${product().url}/app/transactions`)
+    await expect.poll(() => found('Harbour Modem')).toHaveLength(1)
     const search = page().getByRole('searchbox', { name: 'Search transactions' })
     await search.fill('harbour')
     await expect.poll(() => rows().count()).toBeLessThan(18)

@@ -18,7 +18,8 @@ export function prepareNarrowed(queryClient: QueryClient, shown: Listed, filter:
     transactionsQuery(shown.filter, shown.order).queryKey,
   )
   const narrowed = narrowPages(pages, shown.filter, filter)
-  if (!narrowed) return false
+  // An operator that is being typed looks like a word that nothing has: the server alone says that there is nothing.
+  if (!narrowed?.pages[0]?.items.length) return false
   queryClient.setQueryData<TransactionPages>(queryKey, narrowed, { updatedAt: 0 })
   return true
 }
