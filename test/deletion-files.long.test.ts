@@ -42,7 +42,8 @@ describe('the files of a deleted account', () => {
     const draft = (await upload.json()) as { import: { id: string } }
     await (await anna.send(`POST /imports/${draft.import.id}/landing`, '{"badRows":"skip"}')).text()
     expect(await count()).toBe(rowCount)
-    expect(filesWithWords().length).toBeGreaterThan(3)
+    // Soon after the import its rows are written from the log to the files of their tables.
+    await expect.poll(() => filesWithWords().length, { timeout: 60_000 }).toBeGreaterThan(3)
   })
 
   it('keep all of it or lose all of it, whenever the process is killed', async () => {

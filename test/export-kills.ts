@@ -99,7 +99,8 @@ export function describeExportKills(engine: DatabaseEngine, killedWhen: readonly
         expect((await anna.send(`GET /exports/${exported.id}/file`)).status).toBe(404)
         while ((await read(exported.id)).state !== 'ready') await pause(50)
         expect(await read(exported.id)).toMatchObject({ rowCount, rowsWritten: rowCount })
-        expect(listFiles()).toEqual([exported.id])
+        // What the one before it left is taken away soon after a start, or within the next minute.
+        await expect.poll(listFiles, { timeout: 90_000 }).toEqual([exported.id])
         const sha256 = await expectWhole(exported)
         await server.kill()
         await server.inData(async ({ pool }) => {
