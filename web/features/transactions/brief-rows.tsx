@@ -16,7 +16,7 @@ import type { Entry } from './entries.ts'
 import { topOf } from './places.ts'
 import { writeRowDate } from './row-date.ts'
 import { nameRow } from './row-name.ts'
-import { categoryText, dotClass, firstLetter, listNotes } from './row-texts.tsx'
+import { categoryText, clearedMark, dotClass, firstLetter, listNotes } from './row-texts.tsx'
 import type { RowCommon } from './row-types.ts'
 import type { Shown } from './shown.ts'
 
@@ -182,11 +182,7 @@ function BriefRow({ entry, common, isSelected }: BriefRowProps) {
           aria-colindex={balanceCents === null ? 7 : 8}
           className="grid size-8 place-items-center text-ink-faint"
         >
-          {cleared ? (
-            <ClearedIcon size={17} aria-hidden className="overflow-visible text-success" />
-          ) : (
-            <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
-          )}
+          {clearedMark(row)}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 // What a row says, whether it is drawn in full or briefly.
+import { CircleCheck, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { isUnsure } from '#domain/categoriser/sources.ts'
@@ -52,5 +53,15 @@ export function categoryText({ transfer, amountCents, categoryId, categoryName }
       {amountCents < 0 ? 'to' : 'from'} {transfer.otherAccountName}
       {categoryId && ` · ${categoryName}`}
     </>
+  )
+}
+
+/** Checked against the bank, vouched for by a statement, or neither yet. */
+export function clearedMark({ cleared, reconciledOn }: Transaction): ReactNode {
+  const Icon = reconciledOn ? Lock : CircleCheck
+  return cleared ? (
+    <Icon size={17} aria-hidden className="overflow-visible text-success" />
+  ) : (
+    <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
   )
 }

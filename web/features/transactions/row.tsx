@@ -12,7 +12,7 @@ import { cellClass } from './columns.ts'
 import { RowCategory } from './row-category.tsx'
 import { writeRowDate } from './row-date.ts'
 import { nameRow } from './row-name.ts'
-import { firstLetter, listNotes } from './row-texts.tsx'
+import { clearedMark, firstLetter, listNotes } from './row-texts.tsx'
 import type { RowProps } from './row-types.ts'
 
 /**
@@ -177,11 +177,7 @@ export const Row = memo(function Row(props: RowProps) {
           onClick={() => canChange && on.onClear(row, !cleared)}
           className="grid size-8 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
-          {cleared ? (
-            <ClearedIcon size={17} aria-hidden className="overflow-visible text-success" />
-          ) : (
-            <span className="size-3.5 rounded-full border-[1.5px] border-dashed border-current" />
-          )}
+          {clearedMark(row)}
         </button>
       </div>
     </>
