@@ -30,6 +30,7 @@ describe('the order in which a transaction is categorised', () => {
       source: 'rule',
       reason: 'Your rule "hortons"',
     })
+    expect(categorise({ ...paid('TIM HORTONS #1'), hasNoRule: true })?.source).toBe('history')
   })
 
   it('then by what the household did, which it says', () => {

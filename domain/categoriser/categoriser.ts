@@ -59,8 +59,11 @@ export type Knowledge = {
   readPayee?: (description: string) => Payee
 }
 
+/** `hasNoRule` where the household's rules were asked already. */
+type Asked = { description: string; amountCents: number; hasNoRule?: boolean }
+
 /** Null where nothing tells, as for cash. The same row has the same answer for the life of the categoriser. */
-export type Categoriser = (row: { description: string; amountCents: number }) => Suggestion | null
+export type Categoriser = (row: Asked) => Suggestion | null
 
 export function makeCategoriser(knowledge: Knowledge): Categoriser {
   const {
@@ -75,6 +78,7 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
   } = knowledge
   const matchRule = makeRuleMatcher(without?.has('rule') ? [] : rules)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const keys = new Map<string, string>()
   const rows = knowledge.labelled.filter(({ categoryId }) => names.has(categoryId)).map(read)
   const spellings = readSpellings(findUsual(rows))
   const guessHistory = makeHistory(rows, spellings)
@@ -87,8 +91,8 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
     }),
   )
 
-  return ({ description, amountCents }) => {
-    const rule = matchRule(description)
+  return ({ description, amountCents, hasNoRule = false }) => {
+    const rule = hasNoRule ? null : matchRule(description)
     const row = read({ description, amountCents, categoryId: '' })
     const { payee, payeeKey } = row
     if (rule)
@@ -124,7 +128,9 @@ export function makeCategoriser(knowledge: Knowledge): Categoriser {
 
   function read(row: LabelledRow): LabelledRow & Label & { payee: Payee } {
     const payee = readPayee(row.description)
-    return { ...row, payee, payeeKey: makePayeeKey(payee.payee), isIn: row.amountCents > 0 }
+    const payeeKey = keys.get(payee.payee) ?? makePayeeKey(payee.payee)
+    keys.set(payee.payee, payeeKey)
+    return { ...row, payee, payeeKey, isIn: row.amountCents > 0 }
   }
 
   function askPrior({

@@ -85,6 +85,15 @@ describe('a payee that is none', () => {
   ])('%s with %j is %s', (line, otherTexts, payee) => {
     expect(cleanPayee(line, { ownNames, otherTexts }).payee).toBe(payee)
   })
+
+  it('is the household’s own name there alone, whoever else was read before', () => {
+    const read = (line: string, names: string[]) =>
+      cleanPayee(line, { ownNames: names, otherTexts: ['Rent'] }).payee
+    const lines = ['SQ *Jean Dupont', 'Jean Dupont']
+    expect(lines.flatMap((line) => [read(line, []), read(line, ownNames), read(line, [])])).toEqual(
+      lines.flatMap(() => ['Jean Dupont', 'Rent', 'Jean Dupont']),
+    )
+  })
 })
 
 describe('whatever a file holds', () => {
@@ -100,7 +109,9 @@ describe('whatever a file holds', () => {
   it('is cleaned once: cleaning again changes nothing, and only a blank line is empty (23)', () => {
     assert(
       property(line, (text) => {
-        const { payee } = cleanPayee(text)
+        const found = cleanPayee(text)
+        const { payee } = found
+        expect(cleanPayee(text)).toEqual(found)
         expect(cleanPayee(payee).payee).toBe(payee)
         expect(payee === '').toBe(
           !/[^\s\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD]/u.test(text),

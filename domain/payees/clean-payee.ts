@@ -40,15 +40,30 @@ const mostReadings = 20
 /** Reads a line of any bank; takes time in proportion to its length whatever it holds. */
 export function cleanPayee(description: string, context: LineContext = {}): Payee {
   const first = readLine(cut(description), context)
-  let { payee } = first
+  const { payee, via, rail } = readOn(first.payee, context.ownNames ?? [])
+  return { ...first, payee, via: first.via ?? via, rail: first.rail ?? rail }
+}
+
+type Settled = Pick<Payee, 'payee' | 'via' | 'rail'>
+
+/** Thousands of lines are of a hundred payees, whose names are read on once. */
+const settled = new Map<string, Settled>()
+const mostSettled = 2000
+
+function readOn(name: string, ownNames: readonly string[]): Settled {
+  const known = ownNames.length === 0 ? settled.get(name) : undefined
+  if (known) return known
+  const found: Settled = { payee: name, via: null, rail: null }
   for (let reading = 0; reading < mostReadings; reading++) {
-    const again = readLine(payee, { ownNames: context.ownNames ?? [] })
-    if (again.payee === payee) break
-    payee = again.payee
-    first.via ??= again.via
-    first.rail ??= again.rail
+    const again = readLine(found.payee, { ownNames })
+    if (again.payee === found.payee) break
+    found.payee = again.payee
+    found.via ??= again.via
+    found.rail ??= again.rail
   }
-  return { ...first, payee }
+  if (settled.size >= mostSettled) settled.clear()
+  if (ownNames.length === 0) settled.set(name, found)
+  return found
 }
 
 function cut(text: string): string {
@@ -89,6 +104,7 @@ const findOrder = (markers: readonly Marker[]): DateOrder | null => markers[0]?.
 function isPayee(name: string, ownNames: readonly string[]): boolean {
   if (!/\p{L}/u.test(name) || /^card[-\s]?\d+$/i.test(name)) return false
   if (/^paypal \(?europe|^klarna bank|^adyen n\.?v|^(credit|debit|visa|mastercard)$/i.test(name)) return false
+  if (ownNames.length === 0) return true
   const words = listWords(name)
   return !ownNames.some((own) => {
     const theirs = listWords(own)

@@ -55,6 +55,9 @@ export const towns: ReadonlySet<string> = new Set(
     .map((town) => town.trim()),
 )
 
+/** What a name has to end with to end with a town: most names do not. */
+export const endsOfTowns: ReadonlySet<string> = new Set([...towns].map((town) => town.split(' ').at(-1)!))
+
 /** Before a town these make it part of the name: 'Bank of Montreal', 'Stadtwerke Bonn', 'Hotel Berlin'. */
 export const wordsBeforeTowns: ReadonlySet<string> = new Set(
   `OF DE DES DU LA LE IN AT A THE NEW AIR BANK HOTEL MUSEUM ZOO UNIVERSITY STADT STADTWERKE STADTREINIGUNG VILLE MAIRIE TOWN GEMEENTE GEMEINDE

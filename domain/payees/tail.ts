@@ -1,5 +1,5 @@
 // What stands behind a name without a number between: a place, a country, a form of company.
-import { regions, towns, wordsAmongRegions, wordsBeforeTowns } from './places.ts'
+import { endsOfTowns, regions, towns, wordsAmongRegions, wordsBeforeTowns } from './places.ts'
 import type { Token } from './tokens.ts'
 
 export type TailClues = {
@@ -55,6 +55,7 @@ function cutTown(tokens: readonly Token[], end: number): number | null {
 
 /** Where the town begins that ends here. */
 function findTown(tokens: readonly Token[], end: number): number | null {
+  if (!endsOfTowns.has(tokens[end - 1]?.fold ?? '')) return null
   for (const length of [3, 2, 1]) {
     if (length > end) continue
     const words = tokens.slice(end - length, end).map(({ fold }) => fold)

@@ -1,17 +1,15 @@
 // A bank line in pieces: 'SHELL 4711 12/03 TORONTO' has a name, a number, a date and a place.
 import { foldWord } from './fold.ts'
 
-export type Token = {
+export type Token = Readonly<{
   text: string
   /** In capitals without accents; empty for punctuation alone. */
   fold: string
   /** What changes from payment to payment; null for words. */
   noise: 'date' | 'time' | 'amount' | 'number' | 'reference' | 'break' | null
-}
+}>
 
 /** Splits at blanks and at the marks that banks put between a name and the rest. */
-const noTokens: Token[] = []
-
 export function tokenize(text: string): Token[] {
   const apart = /["“”„/\\|;,@]/.test(text)
     ? text
@@ -22,8 +20,22 @@ export function tokenize(text: string): Token[] {
   return apart.split(' ').flatMap(splitToken)
 }
 
-function splitToken(text: string): Token[] {
-  if (text === '') return noTokens
+// A line is read several times, and words repeat from line to line.
+const known = new Map<string, readonly Token[]>()
+const mostKnown = 4000
+const longestKnown = 40
+
+function splitToken(text: string): readonly Token[] {
+  const before = known.get(text)
+  if (before) return before
+  const tokens = readToken(text)
+  if (known.size >= mostKnown) known.clear()
+  if (text.length <= longestKnown) known.set(text, tokens)
+  return tokens
+}
+
+function readToken(text: string): readonly Token[] {
+  if (text === '') return []
   if (text === '//') return [{ text, fold: '', noise: 'break' }]
   const fold = foldWord(text)
   const noise = fold === '' ? null : findNoise(text, fold)

@@ -42,3 +42,13 @@ it('reads nothing of the household for a file that brings no row, and nothing on
   }
   await expect(openGuesser(unread, member, { plan: 'pro', rowCount: 1 })).rejects.toThrow('It asked for')
 })
+
+it('asks no rule again: of what one knows nothing is guessed', async () => {
+  const asked: unknown[] = []
+  const guesser = makeGuesser((row) => {
+    asked.push(row)
+    return null
+  })
+  await guesser.guess(rowsOf(-299, -300), (at) => at === 1)
+  expect(asked).toEqual([{ description: 'ORVANE', amountCents: -300, hasNoRule: true }])
+})

@@ -1,6 +1,6 @@
 // Guesses for the rows of a file that comes in: they count at once, and wait for a person all the same.
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Suggestion } from '#domain/categoriser/categoriser.ts'
+import type { Categoriser, Suggestion } from '#domain/categoriser/categoriser.ts'
 import { leastToSuggest, type Source } from '#domain/categoriser/sources.ts'
 import type { CategorizeEvent } from './events.ts'
 
@@ -19,14 +19,14 @@ type Guesses = {
 }
 
 export type Guesser = {
-  /** Guesses for the rows that may have one. */
+  /** Guesses for the rows that may have one: no rule of the household says what they are. */
   guess(rows: readonly Row[], isOpen: (at: number) => boolean): Promise<Guesses>
   /** What was guessed so far, one event for each payee and guess. */
   listEvents(importId: string): CategorizeEvent[]
   count(): number
 }
 
-export function makeGuesser(categorise: (row: Row) => Suggestion | null): Guesser {
+export function makeGuesser(categorise: Categoriser): Guesser {
   const answers = new Map<string, Found | null>()
   const guessed = new Map<Found, { description: string; count: number }>()
   const ask = (row: Row): Found | null => {
@@ -34,7 +34,7 @@ export function makeGuesser(categorise: (row: Row) => Suggestion | null): Guesse
     const exact = `${name} ${row.amountCents}`
     const known = answers.has(name) ? answers.get(name) : answers.get(exact)
     if (known !== undefined) return known
-    const found = categorise(row)
+    const found = categorise({ ...row, hasNoRule: true })
     const answer = isGuess(found) && found.similarity >= leastToSuggest ? found : null
     answers.set(found?.isByAmount ? exact : name, answer)
     return answer
