@@ -62,6 +62,8 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     const filters = page.getByRole('dialog', { name: 'Filters' })
     await filters.getByLabel('Money').selectOption({ label: 'Out' })
     await page.getByRole('button', { name: 'Remove the filter out:' }).waitFor()
+    // A list whose answer takes long is pale meanwhile.
+    await expect.poll(count).toBe(4)
     await expectWellMade(page)
     await filters.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('checkbox', { name: 'Select all' }).check()

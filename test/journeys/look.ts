@@ -27,12 +27,21 @@ export async function expectWellMade(page: Page): Promise<void> {
  * and scrolling are asked again: size and light change nothing else.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(standstill)
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const violations = await page.evaluate<Result[]>(ask)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('\n')}`)).toEqual(
     [],
   )
 }
+
+/** Until what moves has come to its end: half way there no colour is what it is meant to be. What turns for ever is not waited for. */
+const standstill = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity)
+    .map((one) => one.finished),
+)`
 
 /** The browser reads it anew on each page. */
 const axe = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
@@ -59,8 +68,7 @@ export async function show(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // What a script does about a new size is drawn with the frame after the next.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  // Half way from one light to the other no colour is what it is meant to be.
-  await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))')
+  await page.evaluate(standstill)
 }
 
 /** As `expectWellMade`, of this very moment in every size and light; the window is as it was afterwards. */
