@@ -49,6 +49,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { query, action } = event
+      if (!action.manual && isNextPage(query)) return
       if (!action.manual) readAt.set(query, query.state.dataUpdatedAt)
       if (!query.meta?.keptOffline || !readAt.has(query)) return
       if (isSession(query) && !action.manual) void claimOfflineCache((query.state.data as SignedIn).user.id)
@@ -63,6 +64,9 @@ export function keepOfflineCache(client: QueryClient): () => void {
   addEventListener('visibilitychange', saveBeforeLeaving)
   return () => stops.forEach((stop) => stop())
 }
+
+/** Of a long list the first page is kept: those that come while it is scrolled make nothing newer. */
+const isNextPage = ({ state }: Query) => state.fetchMeta?.fetchMore?.direction === 'forward'
 
 function describe(query: Query): CachedAnswer[] {
   const at = readAt.get(query)

@@ -16,7 +16,7 @@ import type { Entry } from './entries.ts'
 import { topOf } from './places.ts'
 import { writeRowDate } from './row-date.ts'
 import { nameRow } from './row-name.ts'
-import { categoryText, clearedMark, dotClass, firstLetter, listNotes } from './row-texts.tsx'
+import { categoryText, clearedMark, dotClass, firstLetter, listNotes, mayBeCut } from './row-texts.tsx'
 import type { RowCommon } from './row-types.ts'
 import type { Shown } from './shown.ts'
 
@@ -151,7 +151,7 @@ function BriefRow({ entry, common, isSelected }: BriefRowProps) {
         ) : (
           <span aria-hidden="true" className={dotClass(row)} />
         )}
-        <span className="cut-off">{categoryText(row)}</span>
+        <span className={cx(mayBeCut(row) && 'cut-off')}>{categoryText(row)}</span>
       </div>
       <div
         role="gridcell"
