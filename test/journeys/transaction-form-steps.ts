@@ -1,6 +1,7 @@
 // The form of a transaction as it is typed into, left, and opened again, in a month that has coffee and rules.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { isTold } from './told.ts'
 
 type Opened = { page: () => Page; url: () => string }
 
@@ -99,6 +100,23 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     expect(page.url()).toBe(list)
   })
 
+  it('shows a new row with the first frame that has its form no more', async () => {
+    await page.goto(`${url()}/app/transactions?month=2026-10`)
+    await page.getByRole('button', { name: 'Add transaction' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill('2026-10-31')
+    await dialog.getByLabel('Description').fill('A quick kettle')
+    await dialog.getByLabel('Amount').fill('35.20')
+    await dialog.getByLabel('Category').fill('Cloth')
+    await dialog.getByRole('option', { name: 'Clothing' }).click()
+    const frame = await page.evaluateHandle(watchFirstFrame)
+    await dialog.getByRole('button', { name: 'Add transaction' }).click()
+    expect(await frame.evaluate(({ shown }) => shown)).toContain('A quick kettle')
+    await page.getByRole('button', { name: 'A quick kettle', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await isTold(page, '“A quick kettle” was deleted')
+  })
+
   it('sends of an edited transaction what was changed alone, so that two tabs mix well (conformity.md N6)', async () => {
     await page
       .getByRole('button', { name: /^[^:]*coffee/i })
@@ -111,4 +129,16 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     expect((await sent).postDataJSON()).toEqual({ person: 'Ada' })
     await dialog.waitFor({ state: 'detached' })
   })
+}
+
+/** In the page: what the list says as the first frame without a form begins. */
+function watchFirstFrame() {
+  const shown = new Promise<string>((resolve) => {
+    const look = () =>
+      document.querySelector('dialog[open]')
+        ? requestAnimationFrame(look)
+        : resolve(document.querySelector('[role=grid]')?.textContent ?? '')
+    requestAnimationFrame(look)
+  })
+  return { shown }
 }

@@ -1,8 +1,12 @@
-import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/start/api-error.ts'
 import { isAway, noteOutcome } from '#web/offline/connection.ts'
 import { goToSignIn, sessionQuery } from './session.ts'
 import type { ShowToast } from '#web/ui/toast.tsx'
+
+// A screen hears of what it shows in the task that changed it, and is drawn with the next frame. By the timer that is Query's own
+// way, the form of a new transaction closed in one frame, and the row came in another.
+notifyManager.setScheduler(queueMicrotask)
 
 /** What was loaded is fresh for half a minute; silence of the network is tried again, and a read as nobody, once. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
