@@ -10,7 +10,6 @@ import { lockBillsOfAccount, linkImportedPayments } from '#server/features/recur
 import { divideImported } from '#server/features/transactions/public.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
-import { checkpoint } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import { type HouseholdTransaction, keepHistory } from '#server/platform/household/transaction.ts'
 import { nameImport, openChange } from '#server/platform/undo/record.ts'
@@ -31,13 +30,11 @@ import type { PaidDate } from './bill-payments.ts'
 import type { Link, Reading } from './reading-messages.ts'
 import { readingTurns } from './reading-turns.ts'
 import { dropRows } from './jobs.ts'
+import { needsTidying, tidySoon } from './tidy-soon.ts'
 import { rowsInBatch, writeRows } from './write-rows.ts'
 
 /** What a row takes on the disk at most: about 1,000 with its indexes and 1,900 in the log (measured); its id takes less. */
 const bytesOfRow = 4_000
-
-/** So many rows leave a log that the next start should not have to replay. */
-const rowsToCheckpoint = 1000
 
 type Begun = { ended: Promise<LandingEvent> }
 
@@ -87,23 +84,6 @@ function badRows({ bad, badCount }: Reading): AppError {
   })
 }
 
-const soonMs = 2000
-const checkpoints = new WeakMap<MemberContext['services']['pool'], NodeJS.Timeout>()
-
-/**
- * When whoever imports has seen their rows, and once for several files. The rows are in already: what fails here is done by the
- * next checkpoint, minutes later, and closing the database ends with one.
- */
-function checkpointSoon({ services }: MemberContext): void {
-  const { pool, log } = services
-  const begin = () => {
-    if (!pool.ending)
-      checkpoint(services).catch((error: unknown) => log.error('checkpoint failed', describeError(error)))
-  }
-  clearTimeout(checkpoints.get(pool))
-  checkpoints.set(pool, setTimeout(begin, soonMs).unref())
-}
-
 /** Whoever takes part looks at the rows again at the latest a day later. */
 const tellLanded = (context: MemberContext): Promise<void> =>
   runHook(context.services, importLanded, context).catch((error: unknown) =>
@@ -117,9 +97,10 @@ async function land(context: MemberContext, draft: Draft, work: Work): Promise<I
     await dropRows(context.services, draft.id, work.landing.key)
     const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
     await tellLanded(context)
-    if (receipt.added > rowsToCheckpoint) checkpointSoon(context)
+    if (needsTidying(receipt.added)) tidySoon(context)
     return receipt
   } catch (error) {
+    tidySoon(context)
     await releaseClaim(context, work.landing, describeFailure(error))
     throw error
   } finally {

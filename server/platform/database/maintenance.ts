@@ -9,6 +9,11 @@ export async function checkpoint({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('checkpoint')
 }
 
+/** What new rows say is found by reading through all that is pending, until it stands in the index of words. */
+export async function indexPendingWords({ pool }: Pick<Maintained, 'pool'>): Promise<void> {
+  await pool.query(`select gin_clean_pending_list('transactions_search')`)
+}
+
 /** Nightly: vacuums deleted rows and refreshes the planner's statistics. */
 export async function vacuum({ pool, engine }: Maintained): Promise<void> {
   if (engine === 'embedded') await pool.query('vacuum (analyze)')
