@@ -93,10 +93,15 @@ function divideLargeTables(partitions: number): string {
 /** Households at once; nothing is checked and counted row by row, and what is kept of them is counted at the end. */
 const batch = 100
 
-/** Adds households of so many transactions each over two years, with two accounts and every starter category. */
+/**
+ * Adds households of so many transactions each over two years, with two accounts and every starter category. What a household has stands
+ * together on disk, as its imports would have written it.
+ */
 export async function addHouseholds(pool: Pool, households: number, rows: number): Promise<void> {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')
+  // Nothing is known of the tables yet: each batch would read all that was filled before it.
+  await client.query('set enable_seqscan = off')
   for (let made = 0; made < households; made += batch) {
     await client.query('begin')
     await client.query(
@@ -113,7 +118,7 @@ export async function addHouseholds(pool: Pool, households: number, rows: number
         select h, gen_random_uuid(), name, 'Bank' from made, unnest(array['Chequing', 'Savings']) as a(name)`)
     await client.query(
       `insert into categories (household_id, id, name, grp) select h, gen_random_uuid(), name, grp
-        from made, unnest($1::text[], $2::text[]) as c(name, grp)`,
+        from made, unnest($1::text[], $2::text[]) as c(name, grp) order by h`,
       [starterCategories.map(({ name }) => name), starterCategories.map(({ group }) => group)],
     )
     await client.query(
@@ -124,18 +129,18 @@ export async function addHouseholds(pool: Pool, households: number, rows: number
         date '2024-11-01' + n * 730 / $1::int,
         (array['Market', 'Bakery', 'Transit', 'Pharmacy', 'Cinema', 'Insurance'])[n % 6 + 1] || ' ' || n % 9973,
         -100 - n * 7919 % 20000
-      from a join c using (household_id), generate_series(0, $1::int - 1) n`,
+      from a join c using (household_id), generate_series(0, $1::int - 1) n order by household_id, n`,
       [rows],
     )
     await client.query(`insert into month_totals (household_id, month, account_id, category_id, is_transfer, in_cents, out_cents, transaction_count)
         select household_id, date_trunc('month', date), account_id, category_id, false, 0, sum(-amount_cents), count(*)
-        from transactions join made on h = household_id group by 1, 2, 3, 4;
+        from transactions join made on h = household_id group by 1, 2, 3, 4 order by 1, 2;
       insert into account_totals (household_id, account_id, amount_cents, transaction_count)
         select household_id, account_id, sum(amount_cents), count(*)
         from transactions join made on h = household_id group by 1, 2`)
     await client.query('commit')
   }
-  await client.query('reset session_replication_role')
+  await client.query('reset session_replication_role; reset enable_seqscan')
   client.release()
   await pool.query('vacuum analyze')
 }
