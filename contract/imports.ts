@@ -286,7 +286,8 @@ export const landingsForm = z.object({
 /** Progress as it moves, then how it ended. */
 export const landingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
-  z.object({ kind: z.literal('landed'), receipt }),
+  // Whoever imports reads on from `import`, and need not ask for it.
+  z.object({ kind: z.literal('landed'), receipt, import: importSummary }),
   z.object({ kind: z.literal('failed'), message: z.string(), requestId: z.string() }),
 ])
 export type LandingEvent = z.infer<typeof landingEvent>

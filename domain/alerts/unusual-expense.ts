@@ -41,8 +41,8 @@ export function findUnusualExpenses(rows: readonly PaidRow[], look: Look): Findi
     })
 }
 
-const before = (row: PaidRow, all: readonly PaidRow[]) =>
-  all.filter(({ date, id }) => date < row.date || (date === row.date && id < row.id))
+/** Of rows with the oldest first. What is news stands near their end. */
+const before = (row: PaidRow, all: readonly PaidRow[]) => all.slice(0, all.lastIndexOf(row))
 
 function judge(
   row: PaidRow,

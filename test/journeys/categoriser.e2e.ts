@@ -58,8 +58,16 @@ describe('sorting by payee', () => {
     await page.getByLabel('Account the file belongs to').selectOption({ label: 'Chequing (Bank)' })
     const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.locator('input[type=file]').setInputFiles(file)
+    // What landed is told before anything else is read.
+    const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>()
+    const read = /\/api\/(categoriser\/payees|imports\/[\w-]+$)/
+    await page.route(read, async (route) => {
+      await mayRead
+      await route.continue()
+    })
     await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click()
     await page.getByRole('heading', { name: /^Successfully imported/ }).waitFor()
+    letRead()
   }
   const waiting = () => page.locator('[data-payee]:has(input)')
   const payee = (name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -1,6 +1,6 @@
 // Writes the rows of a draft: hidden while they arrive in short statements, then shown by one (migration 0009).
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportReceipt, LandingEvent, LandingForm } from '#contract/imports.ts'
+import type { LandingEvent, LandingForm } from '#contract/imports.ts'
 import { settingsToRemember } from '#domain/imports/settings.ts'
 import { describePayment } from '#domain/recurring-bills/matching.ts'
 import { AppError } from '#server/errors.ts'
@@ -25,7 +25,7 @@ import { importLanded } from './public.ts'
 import { linkTransfers, repeatRejections } from './link-transfers.ts'
 import { forgetFile, type OpenFile, withFile } from './open-file.ts'
 import { findOpeningGap } from './opening-gap.ts'
-import { type Draft, readDraft } from './queries.ts'
+import { type Draft, readDraft, readImport } from './queries.ts'
 import type { PaidDate } from './bill-payments.ts'
 import type { Link, Reading } from './reading-messages.ts'
 import { readingTurns } from './reading-turns.ts'
@@ -36,7 +36,8 @@ import { rowsInBatch, writeRows } from './write-rows.ts'
 /** What a row takes on the disk at most: about 1,000 with its indexes and 1,900 in the log (measured); its id takes less. */
 const bytesOfRow = 4_000
 
-type Begun = { ended: Promise<LandingEvent> }
+/** `told`: whoever takes part has looked at the rows. */
+export type Begun = { ended: Promise<LandingEvent>; told: Promise<void> }
 
 /**
  * Starts to land the draft; `ended` says how that went and never rejects, for perhaps nobody listens any more. Null when
@@ -69,11 +70,12 @@ async function begin(context: MemberContext, id: string, choices: LandingForm): 
     return claimDraft(context, draft, landing)
   })
   if (!isMine) return null
-  const ended = land(context, draft, { choices, landing }).then(
-    (receipt): LandingEvent => ({ kind: 'landed', receipt }),
-    (error: unknown) => reportFailure(context, error),
+  const ended: Promise<LandingEvent> = land(context, draft, { choices, landing }).catch((error: unknown) =>
+    reportFailure(context, error),
   )
-  return { ended }
+  // Whoever imports is told first: a look through twelve months takes as long as writing the rows.
+  const told = ended.then(({ kind }) => (kind === 'landed' ? tellLanded(context) : undefined))
+  return { ended, told }
 }
 
 function badRows({ bad, badCount }: Reading): AppError {
@@ -91,14 +93,14 @@ const tellLanded = (context: MemberContext): Promise<void> =>
   )
 
 type Work = { choices: LandingForm; landing: Landing }
+type Landed = Extract<LandingEvent, { kind: 'landed' }>
 
-async function land(context: MemberContext, draft: Draft, work: Work): Promise<ImportReceipt> {
+async function land(context: MemberContext, draft: Draft, work: Work): Promise<Landed> {
   try {
     await dropRows(context.services, draft.id, work.landing.key)
-    const receipt = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
-    await tellLanded(context)
-    if (needsTidying(receipt.added)) tidySoon(context)
-    return receipt
+    const landed = await withFile(context, draft, (file) => write(context, draft, { ...work, file }))
+    if (needsTidying(landed.receipt.added)) tidySoon(context)
+    return landed
   } catch (error) {
     tidySoon(context)
     await releaseClaim(context, work.landing, describeFailure(error))
@@ -112,7 +114,7 @@ async function write(
   context: MemberContext,
   draft: Draft,
   { file, choices, landing }: Work & { file: OpenFile },
-): Promise<ImportReceipt> {
+): Promise<Landed> {
   const { reading } = file
   // Before the rows are judged, which then find them. A landing that fails leaves them: the next one needs them again.
   const { householdId } = context.member
@@ -177,7 +179,7 @@ async function write(
     // Last: its rows are the import's own, and no history repeats them.
     await keepHistory(tx, { action: 'imports.land', now })
     await nameImport(tx, { changeId: await openChange(tx), importId: draft.id })
-    return receipt
+    return { kind: 'landed', receipt, import: await readImport(tx, draft.id) }
   })
 }
 

@@ -78,7 +78,9 @@ async function landOne(
     if (needsAnswer(draft)) return null
     const linkTransfers = await listTransfers(context, draft)
     const choices = { ...asProposed, badRows, linkTransfers }
-    const ended = await (await startLanding(context, id, choices))?.ended
+    const begun = await startLanding(context, id, choices)
+    await begun?.told
+    const ended = await begun?.ended
     return ended?.kind === 'failed' ? ended.message : null
   } catch (error) {
     const failed = reportFailure(context, error)

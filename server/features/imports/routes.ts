@@ -38,11 +38,11 @@ export const importRoutes = {
   ),
 
   land: api.land.handler(async ({ context, input: { id, ...choices } }) => {
-    const { state, receipt } = await context.short((tx) => readImport(tx, id))
+    const found = await context.short((tx) => readImport(tx, id))
+    const { state, receipt } = found
     if (state === 'undone') throw new AppError('import-landed')
-    if (receipt) return once({ kind: 'landed', receipt })
-    const own = await unlessLanded(() => startLanding(context, id, choices))
-    return followLanding(context, id, own?.ended ?? null)
+    if (receipt) return once({ kind: 'landed', receipt, import: found })
+    return followLanding(context, id, await unlessLanded(() => startLanding(context, id, choices)))
   }),
 
   landAll: api.landAll.handler(async ({ context, input }) => ({

@@ -39,7 +39,19 @@ export function SortPayees({ nothing, ...props }: SortPayeesProps) {
   const payees = useQuery(payeesQuery(importId))
   const categories = useQuery(categoriesQuery).data ?? []
   return (
-    <Loaded query={payees} things="the payees" failed="The payees could not be loaded" rows={6} inCard>
+    <Loaded
+      query={payees}
+      things="the payees"
+      failed="The payees could not be loaded"
+      rows={6}
+      isFlush
+      // What it is about is known already: that a file was imported is said at once.
+      renderAround={(state) => (
+        <Card title={props.title} isFlush>
+          {state}
+        </Card>
+      )}
+    >
       {(found) =>
         found.payees.length > 0 ? (
           <Sorting {...{ ...props, found, categories }} readAt={payees.dataUpdatedAt} />

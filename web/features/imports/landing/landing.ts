@@ -37,6 +37,12 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
       showToast({ message: `${fileName}: ${failure.message}`, tone: 'danger', durationMs: Infinity })
   }
 
+  // On its own screen the receipt says so.
+  function tellLanded(landed: ImportSummary, added: number) {
+    if (!isShown.current) showToast({ message: success(added, format.locale), tone: 'success' })
+    queryClient.setQueryData(importQuery(id).queryKey, landed)
+  }
+
   async function land(choices: LandingForm) {
     setError(null)
     setProgress({ done: 0, total: 0 })
@@ -49,15 +55,13 @@ export function useLanding({ id, fileName }: ImportSummary): Landing {
       )) {
         if (event.kind === 'progress') setProgress(event)
         if (event.kind === 'failed') fail({ message: event.message, code: null })
-        // On its own screen the receipt says so.
-        if (event.kind === 'landed' && !isShown.current)
-          showToast({ message: success(event.receipt.added, format.locale), tone: 'success' })
+        if (event.kind === 'landed') tellLanded(event.import, event.receipt.added)
       }
     } catch (thrown) {
       // A stream that breaks off says nothing about the import: its own state does.
       if (thrown instanceof ApiError) fail({ message: thrown.message, code: thrown.code })
     }
-    await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
+    if (!hasLanded()) await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
     refreshImported(queryClient)
     // The screen hears of the receipt a moment later. Until then the draft, were it back, would ask for rows that are gone.
     if (!hasLanded()) setProgress(null)
