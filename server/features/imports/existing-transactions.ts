@@ -14,16 +14,18 @@ type Writing = { shape: string; idKind: string | null }
 /** Transactions around a file, each named `found` in SQL; `page` ends the choice of them. */
 export type Around = (page: RawBuilder<unknown>) => RawBuilder<unknown>
 
-export const neighboursInPage = 4000
+/** Each page looks at all of them and sorts what it reads: few large ones take less than many. */
+export const neighboursInPage = 12_000
 
 /** The next page of them, by their ids. */
 export async function readPage(
   tx: HouseholdTransaction,
   around: Around,
   after: string | null,
+  size = neighboursInPage,
 ): Promise<MarkedNeighbour[]> {
   const from = after === null ? sql`` : sql`and t.id > ${after}`
-  const page = sql`${from} order by t.id limit ${neighboursInPage}`
+  const page = sql`${from} order by t.id limit ${size}`
   const { rows } = await sql<MarkedNeighbour>`${around(page)} select * from found order by id`.execute(tx)
   return rows
 }
@@ -37,6 +39,10 @@ export async function readMarks(tx: HouseholdTransaction, around: Around): Promi
 
 const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
   a.name as "accountName"`
+
+/** What is read of a row, and no more of it: a page is sorted with all that it has. */
+const read = sql`t.household_id, t.id, t.account_id, t.date, t.description, t.amount_cents, t.import_key, t.import_id,
+  t.xmin as version`
 
 /** Each change of a row writes it anew, by a transaction that has a number of its own (`xmin`). */
 const hashOf = (id: string, version: string) =>
@@ -55,7 +61,7 @@ export function existingAround({ shape, idKind, ...window }: Window & Writing): 
   const ofAccount = sql`n.account_id = ${accountId} and starts_with(n.bank_id, ${`${idKind ?? ''}:`})`
   return (page) => sql`
     with page as materialized (
-      select t.*, t.xmin as version from transactions t
+      select ${read} from transactions t
       where (t.account_id = ${accountId}
           or t.import_id = any (array(select id from imports where account_id = ${accountId})))
         and (${near(window)} or left(t.import_key, 10) collate "C" between ${firstDay} and ${lastDay}
@@ -85,7 +91,7 @@ export const transfersAround =
   (page) =>
     sql`
     with page as materialized (
-      select t.*, t.xmin as version from transactions t
+      select ${read} from transactions t
       where t.account_id <> ${window.accountId} and t.transfer_id is null and t.split_of is null and not t.is_split
         and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[]) and ${near(window)} ${page}),
     ${named},

@@ -52,6 +52,18 @@ describeOnBothDatabases('what a landing judges by, after the upload', (engine) =
     })
   }
 
+  it('is read page by page, each going on behind the one before it', async () => {
+    const { short } = await makeContext(app, ann)
+    const { existing } = around()
+    await short(async (tx) => {
+      const all = await readPage(tx, existing!, null)
+      const first = await readPage(tx, existing!, null, 2)
+      const second = await readPage(tx, existing!, first.at(-1)!.id, 2)
+      expect([first.length, second.length]).toEqual([2, 1])
+      expect([...first, ...second]).toEqual(all)
+    })
+  })
+
   it('is marked by the database as the reading thread marks what it was given', async () => {
     expect((await read()).map(({ count }) => count)).toEqual([3, 1])
     expect(await read()).toEqual(await read())

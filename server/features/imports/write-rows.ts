@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { openGuesser } from '#server/features/categoriser/public.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
+import { writePlainArray, writeTextArray } from '#server/platform/database/array-text.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { insertBankIds } from './bank-ids.ts'
 import { holdClaim, type Landing, renewClaim } from './claim-draft.ts'
@@ -123,13 +124,15 @@ const insertRows = (
   { batch, guesses }: Rows,
 ) => {
   const { ids, lines, dates, descriptions, amounts, categoryIds, importKeys } = batch
+  const [plain, text] = [writePlainArray, writeTextArray]
   return sql`insert into transactions (household_id, id, account_id, date, description, amount_cents, category_id,
       guess_category_id, guess_source, guess_similarity, guess_reason, import_id, import_line, import_key, entered_by)
     select ${member.householdId}, row.id, ${accountId}, row.date, row.description, row.amount_cents,
       coalesce(c.id, g.id), g.id, row.source, row.similarity, row.reason, ${id}, row.line, row.key, ${member.userId}
-    from unnest(${ids}::uuid[], ${lines}::int[], ${dates}::date[], ${descriptions}::text[], ${amounts}::bigint[],
-      ${categoryIds}::uuid[], ${importKeys}::text[], ${guesses.categoryIds}::uuid[], ${guesses.sources}::text[],
-      ${guesses.similarities}::real[], ${guesses.reasons}::text[])
+    from unnest(${plain(ids)}::uuid[], ${plain(lines)}::int[], ${plain(dates)}::date[], ${text(descriptions)}::text[],
+      ${plain(amounts)}::bigint[], ${plain(categoryIds)}::uuid[], ${text(importKeys)}::text[],
+      ${plain(guesses.categoryIds)}::uuid[], ${text(guesses.sources)}::text[], ${plain(guesses.similarities)}::real[],
+      ${text(guesses.reasons)}::text[])
       as row(id, line, date, description, amount_cents, category_id, key, guess_id, source, similarity, reason)
     left join categories c on c.household_id = ${member.householdId} and c.id = row.category_id
     left join categories g on g.household_id = ${member.householdId} and g.id = row.guess_id`.execute(tx)
