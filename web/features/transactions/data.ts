@@ -41,7 +41,8 @@ export const toForm = ({ tags, parts, ...row }: TransactionDetail): TransactionV
 export const detailQuery = (id: string) =>
   query.transactions.read.queryOptions({ input: { id }, staleTime: 0, meta: { money: 'lists' } })
 
-const pageSize = 200
+/** The first page is soon there; each of the others holds up whoever scrolls, so they are fewer and larger. */
+const rowsOfPage = { first: 200, next: 500 }
 
 export const transactionsQuery = (filter: TransactionFilter, { sort, order }: ListOrder) =>
   query.transactions.list.infiniteOptions({
@@ -49,7 +50,7 @@ export const transactionsQuery = (filter: TransactionFilter, { sort, order }: Li
       ...filter,
       ...(sort !== 'date' && { sort }),
       ...(order !== 'desc' && { order }),
-      limit: pageSize,
+      limit: cursor ? rowsOfPage.next : rowsOfPage.first,
       ...(cursor && { cursor }),
     }),
     initialPageParam: undefined as string | undefined,

@@ -5,7 +5,7 @@ import type { ListWindow } from './virtual-window.ts'
 
 type Loading = {
   hasMore: boolean
-  isLoading: boolean
+  /** Does nothing while more is on its way. */
   onMore: () => void
 }
 
@@ -13,14 +13,11 @@ type Loading = {
 export function useGoToEnd(
   entries: readonly Entry[],
   listWindow: ListWindow,
-  { hasMore, isLoading, onMore }: Loading,
+  { hasMore, onMore }: Loading,
 ): () => void {
   const isGoing = useRef(false)
   const go = () => {
-    if (hasMore) {
-      if (!isLoading) onMore()
-      return
-    }
+    if (hasMore) return onMore()
     isGoing.current = false
     listWindow.focusRow(entries, entries.length - 1, 'last')
   }

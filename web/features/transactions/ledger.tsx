@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ListOrder } from '#contract/list-order.ts'
 import type {
   BulkChanges,
@@ -26,6 +26,7 @@ import { useGoToEnd } from './go-to-end.ts'
 import { useLedgerKeys } from './ledger-keys.ts'
 import { TransactionList } from './list.tsx'
 import { ListHead } from './list-head.tsx'
+import { useLoadMore } from './more-pages.tsx'
 import { useQuickCategorise } from './quick-categorise.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { sortBy, type TransactionSearch, writeOrder } from './search.ts'
@@ -56,7 +57,8 @@ export function Ledger(props: LedgerProps) {
   const { currentMonth } = useHousehold()
   const isOneMonth = shownMonth(search, currentMonth) !== 'all'
   const userId = useSession().user.id
-  const list = useInfiniteQuery(transactionsQuery(filter, order))
+  const listQuery = transactionsQuery(filter, order)
+  const list = useInfiniteQuery(listQuery)
   const isWide = useMedia(wideWindow)
   const { sort, order: direction } = order
   const entries = useMemo(
@@ -80,13 +82,9 @@ export function Ledger(props: LedgerProps) {
     editMany({ selection: selected(), changes })
     selection.clear()
   }
-  const { fetchNextPage } = list
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const loading = {
-    hasMore: list.hasNextPage && !list.isFetchNextPageError,
-    isLoading: list.isFetchingNextPage,
-    onMore: loadMore,
-  }
+  const { queryKey } = listQuery
+  const loadMore = useLoadMore(queryKey, list.fetchNextPage)
+  const loading = { hasMore: list.hasNextPage && !list.isFetchNextPageError, onMore: loadMore }
   const accounts = useMemo(() => choices.accounts.filter(({ closedAt }) => !closedAt), [choices.accounts])
   const { pickingId, written, cellHandlers, actions, leaveRows } = useLedgerKeys({
     ...props,
@@ -152,13 +150,19 @@ export function Ledger(props: LedgerProps) {
                   pickingId={pickingId}
                   written={written}
                   cellHandlers={cellHandlers}
+                  queryKey={queryKey}
                   {...loading}
                 />
                 {list.isFetchNextPageError && (
                   <Banner
                     tone="danger"
                     action={
-                      <Button size="sm" variant="secondary" onClick={loadMore}>
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        isPending={list.isFetchingNextPage}
+                        onClick={loadMore}
+                      >
                         Try again
                       </Button>
                     }

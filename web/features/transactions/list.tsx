@@ -1,10 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { hasBrief } from './brief.ts'
 import type { WrittenCell } from './cells.ts'
 import { BriefRows } from './brief-rows.tsx'
 import type { Entry } from './entries.ts'
 import { Line } from './line.tsx'
+import { MoreSpinner } from './more-pages.tsx'
 import { topOf } from './places.ts'
 import type { RowCommon } from './row-types.ts'
 import { useNear } from './near.ts'
@@ -26,8 +27,10 @@ type TransactionListProps = {
   written: { id: string; cell: WrittenCell } | null
   /** For the keys that go from cell to cell. */
   cellHandlers: { onKeyDown: KeyboardEventHandler<HTMLElement> }
+  /** Of the list. */
+  queryKey: QueryKey
   hasMore: boolean
-  isLoading: boolean
+  /** Does nothing while more is on its way. */
   onMore: () => void
 }
 
@@ -44,17 +47,18 @@ export function TransactionList({
   pickingId,
   written,
   cellHandlers,
+  queryKey,
   hasMore,
-  isLoading,
   onMore,
 }: TransactionListProps) {
   const { grid, list, focusHandlers, keepStop } = listWindow
   const near = useNear()
   const shown = useShown(entries, listWindow)
-  const wantsMore = hasMore && !isLoading && shown.end >= entries.length - loadAheadEntries
+  const wantsMore = hasMore && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
     if (wantsMore) onMore()
-  }, [wantsMore, onMore])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that came may leave more to be wanted
+  }, [wantsMore, onMore, entries])
 
   const { focusedKey, heights } = shown
   const { first, end } = shown.full
@@ -115,9 +119,9 @@ export function TransactionList({
           })}
         </div>
       </div>
-      {isLoading && (
-        <div className="flex justify-center py-4">
-          <Spinner label="Loading more…" />
+      {hasMore && (
+        <div className="grid h-14 place-items-center">
+          <MoreSpinner queryKey={queryKey} />
         </div>
       )}
     </>
