@@ -37,6 +37,15 @@ export async function openBlankDatabase(engine: DatabaseEngine): Promise<OpenDat
   return { ...openOverPool(pool, 'embedded'), close: async () => void idleBlank.push(pool) }
 }
 
+/**
+ * Adds thousands of transactions past the app. Statements and triggers keep plans that were made when there were few: on a server
+ * in use autovacuum has them forgotten within a minute, but here it is at rest.
+ */
+export async function insertMany(pool: Pool, statement: string, values: unknown[]): Promise<void> {
+  await pool.query(statement, values)
+  await pool.query('analyze transactions')
+}
+
 // Starting PGlite takes most of a second, so those that are closed wait here for the worker's next test file.
 const idle: Pool[] = []
 const idleBlank: Pool[] = []

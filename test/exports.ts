@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import type { ExportRecord } from '#contract/exports.ts'
 import type { Person, TestApp } from './app.ts'
+import { insertMany } from './databases.ts'
 
 type Row = Record<string, string>
 
@@ -58,7 +59,8 @@ export const readSha256 = async ({ services }: TestApp, id: string): Promise<str
 
 /** Fills an account with transactions past the form, one a row, of -1.00 each on 5 October 2026. */
 export async function fillAccount({ database }: TestApp, person: Person, accountId: string, rows: number) {
-  await database.pool.query(
+  await insertMany(
+    database.pool,
     `insert into transactions (household_id, id, account_id, date, description, amount_cents)
     select $1, gen_random_uuid(), $2, '2026-10-05', 'Row ' || n, -100 from generate_series(1, $3::int) n`,
     [person.householdId, accountId, rows],

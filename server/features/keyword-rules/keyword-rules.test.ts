@@ -4,7 +4,7 @@ import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import { findViolations } from '#test/invariants.ts'
 import type { Person } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
+import { describeOnBothDatabases, insertMany } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import {
   addAccount,
@@ -194,7 +194,8 @@ describeOnBothDatabases('keyword rules', (engine) => {
     await addRule(anna, 'honey', bees.id)
     await addRule(anna, 'candle', wax.id)
     const { id } = await bought('Honey 0')
-    await app.database.pool.query(
+    await insertMany(
+      app.database.pool,
       `insert into transactions (household_id, id, account_id, date, description, amount_cents)
       select household_id, gen_random_uuid(), account_id, date - n % 7,
         (array['Honey', 'Candle', 'Salt'])[n % 3 + 1] || ' ' || n, -n

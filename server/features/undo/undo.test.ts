@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { purge } from '#server/platform/jobs/purge.ts'
 import { findViolations } from '#test/invariants.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app.ts'
-import { describeOnBothDatabases } from '#test/databases.ts'
+import { describeOnBothDatabases, insertMany } from '#test/databases.ts'
 import { addAccount, addCategory, addTransaction, refusal, snapshot, undo } from '#test/household-calls.ts'
 
 type Undoable = { undoId: string }
@@ -93,12 +93,19 @@ describeOnBothDatabases('undo', (engine) => {
 
   it('brings an account of any size back', async () => {
     const { id } = await addTransaction(anna, accountId, -100)
-    await app.database.pool.query(
-      `insert into transactions (household_id, id, account_id, date, description, amount_cents, refund_of)
-      select household_id, gen_random_uuid(), account_id, date, 'Market ' || n, n, id
-      from transactions, generate_series(1, $2::int) n where id = $1`,
-      [id, 11_234],
-    )
+    // Purchases, and a refund of each: nearly half of the refunds come back in another batch than what they are of. After the
+    // first thousand what looks up each row knows that there are many.
+    for (const count of [1_000, 4_617])
+      await insertMany(
+        app.database.pool,
+        `with bought as (
+          insert into transactions (household_id, id, account_id, date, description, amount_cents)
+          select household_id, gen_random_uuid(), account_id, date, 'Market ' || n, -n
+          from transactions, generate_series(1, $2::int) n where id = $1 returning *)
+        insert into transactions (household_id, id, account_id, date, description, amount_cents, refund_of)
+        select household_id, gen_random_uuid(), account_id, date, 'Back', 1, id from bought`,
+        [id, count],
+      )
     const before = await snapshot(app, anna)
     const gone = await anna.ok<Undoable>(`DELETE /accounts/${accountId}`)
     expect((await undo(anna, gone)).status).toBe(200)
