@@ -97,11 +97,22 @@ const longest = 60
 function currencyOf(record: Record, { currency, amount, debit, credit }: Columns): string {
   if (currency !== null) return textOf(record, currency).toUpperCase()
   for (const column of [amount, debit, credit]) {
-    const found = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(textOf(record, column))?.[0]
+    const text = textOf(record, column)
+    const found = isBare(text) ? null : /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(text)?.[0]
     if (found && (found.length === 1 || currencyCodes.has(found))) return codesOfSigns[found] ?? found
   }
   return ''
 }
+
+/** Digits and signs between them, as most amounts are. */
+function isBare(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x40 || code === dollar) return false
+  }
+  return true
+}
+const dollar = 0x24
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 

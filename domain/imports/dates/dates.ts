@@ -1,6 +1,7 @@
 // Dates as banks write them: '31.10.2026', '10/31/26', '20261031', '31-Oct-2026', '2026-10-31T09:00:00Z'.
 import { addDays, daysBetween, makeDay, parseDay, type Day } from '#domain/calendar.ts'
 import { splitDate, splitYearless, type Written } from './date-shapes.ts'
+import { keepAnswers } from '#domain/imports/keep-answers.ts'
 import type { DateOrder } from '#domain/imports/settings.ts'
 
 type DateProblem = 'no-date' | 'not-a-date' | 'no-year'
@@ -40,11 +41,13 @@ const asDay = ({ parts, ...written }: Written, order: DateOrder): Day | null =>
 const leapYear = 2024
 const someDay = '2099-12-31' as Day
 
-export function isDate(text: string): boolean {
-  if (text.length < 6 || text.length > 40) return false
+export const isDate = (text: string): boolean => text.length >= 6 && text.length <= 40 && isSomeDay(text)
+
+/** Of each row it is asked several times. */
+const isSomeDay = keepAnswers((text) => {
   const written = splitDate(text.trim())
   return written !== null && (['DMY', 'MDY', 'YMD'] as const).some((order) => asDay(written, order) !== null)
-}
+})
 
 /** A day and a month that are no amount: '31.10.', '31/10', '31 Oct'. '31.10' may be either. */
 export function isYearlessDate(text: string): boolean {

@@ -39,6 +39,10 @@ export function matchAnotherFile(
   return matched
 }
 
+/** Whether it came in by a file that was written otherwise. */
+export const isOfAnotherFile = ({ importKey, otherImport }: ExistingTransaction): boolean =>
+  Boolean(importKey && otherImport)
+
 type Pair = [OpenRow, Imported]
 
 function matchWords(

@@ -1,6 +1,6 @@
 // What each row of a file is to the account it goes to: new, there already, or like one that is there (R52).
 // Two equal coffees in one file are two; the same file again adds none.
-import { type FileDays, matchAnotherFile } from './another-file.ts'
+import { type FileDays, isOfAnotherFile, matchAnotherFile } from './another-file.ts'
 import { areUnlike, matchBankIds, type Numbered, type NumberedTransaction } from './bank-identity.ts'
 import { markSimilar } from './likeness.ts'
 import { matchWholes } from './parts.ts'
@@ -34,13 +34,16 @@ function makeImportKey(of: string, occurrence: number): string {
 export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingTransaction[]): Verdict[] {
   const byBankId = rows.some(isNumbered)
     ? matchBankIds(rows.map(toNumbered), existing.map(toNumberedTransaction))
-    : rows.map(() => [])
+    : rows.map(() => nothing)
   const taken = new Set(byBankId.flat())
   const holdsIds = taken.size > 0
   const verdicts = judgeTexts(rows, existing, { byBankId, taken })
   settleRenumbered(rows, verdicts, holdsIds)
   const isFree = ({ id }: ExistingTransaction) => !taken.has(id)
-  const open = rows.flatMap((row, at) => (verdicts[at]?.kind === 'new' ? [{ ...row, at }] : []))
+  const mayMatch = rows.some(isPart) || existing.some(isOfAnotherFile)
+  const open = mayMatch
+    ? rows.flatMap((row, at) => (verdicts[at]?.kind === 'new' ? [{ ...row, at }] : []))
+    : []
   const whole = matchWholes(open, existing, taken)
   settle(whole)
   const others = open.filter(({ at }) => !whole.has(at))
@@ -55,6 +58,10 @@ export function judgeRows(rows: readonly FileRow[], existing: readonly ExistingT
     }
   }
 }
+
+const nothing: string[] = []
+
+const isPart = ({ partOf }: FileRow): boolean => partOf !== undefined
 
 const isNumbered = ({ bankId = null, batchId = null }: FileRow): boolean =>
   bankId !== null || batchId !== null
@@ -71,7 +78,13 @@ const toNumberedTransaction = (transaction: ExistingTransaction): NumberedTransa
   id: transaction.id,
 })
 
-type Known = { free: ExistingTransaction[]; numbered: ExistingTransaction[]; last: number }
+/** What the account has with a fingerprint, how often, and the last number of one. Most rows are new: only others have lists. */
+type Known = {
+  free: ExistingTransaction[] | null
+  numbered: ExistingTransaction[] | null
+  count: number
+  last: number
+}
 type Matched = { byBankId: readonly string[][]; taken: Set<string> }
 
 /** Rows that no id answers for are compared by their fingerprints, with transactions of no id before others. */
@@ -80,16 +93,15 @@ function judgeTexts(
   existing: readonly ExistingTransaction[],
   { byBankId, taken }: Matched,
 ): Verdict[] {
-  const keys = new Map(existing.map(({ id, importKey }) => [id, importKey]))
+  const keys = new Map(taken.size > 0 ? existing.map(({ id, importKey }) => [id, importKey]) : [])
   const known = groupByFingerprint(existing, taken)
   return rows.map((row, at): Verdict => {
     const key = fingerprintRow(row)
     const [same] = byBankId[at] ?? []
     if (same !== undefined)
       return { kind: 'same', importKey: keys.get(same) ?? makeImportKey(key, 1), transactionId: same }
-    const entry = known.get(key) ?? { free: [], numbered: [], last: 0 }
-    known.set(key, entry)
-    const found = entry.free.pop() ?? entry.numbered.pop()
+    const entry = find(known, key)
+    const found = entry.free?.pop() ?? entry.numbered?.pop()
     if (!found) return { kind: 'new', importKey: makeImportKey(key, ++entry.last) }
     taken.add(found.id)
     if (areUnlike(row.bankId ?? null, found.bankId ?? null)) {
@@ -109,17 +121,24 @@ function groupByFingerprint(
   taken: ReadonlySet<string>,
 ): Map<string, Known> {
   const known = new Map<string, Known>()
-  const counts = new Map<string, number>()
   for (const transaction of existing.toReversed()) {
     const { key, occurrence } = keyOf(transaction)
-    const entry = known.get(key) ?? { free: [], numbered: [], last: 0 }
-    known.set(key, entry)
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    entry.last = Math.max(entry.last, occurrence, count)
-    if (!taken.has(transaction.id)) (transaction.bankId ? entry.numbered : entry.free).push(transaction)
+    const entry = find(known, key)
+    entry.count += 1
+    entry.last = Math.max(entry.last, occurrence, entry.count)
+    if (taken.has(transaction.id)) continue
+    if (transaction.bankId) (entry.numbered ??= []).push(transaction)
+    else (entry.free ??= []).push(transaction)
   }
   return known
+}
+
+function find(known: Map<string, Known>, key: string): Known {
+  const before = known.get(key)
+  if (before) return before
+  const entry: Known = { free: null, numbered: null, count: 0, last: 0 }
+  known.set(key, entry)
+  return entry
 }
 
 function keyOf(transaction: ExistingTransaction): { key: string; occurrence: number } {

@@ -59,7 +59,9 @@ export function judgeFile(
     const candidate = file.rows[at] as Candidate
     return {
       candidate,
-      ...reading(verdict),
+      verdict: verdict.kind,
+      importKey: verdict.importKey,
+      why: explain(verdict),
       other: 'transactionId' in verdict ? (byId.get(verdict.transactionId) ?? null) : null,
       rule: chooseCategory(candidate, findCategory) ?? match(candidate.description),
       isNewCategory: candidate.category !== undefined && findCategory(candidate.category) === null,
@@ -91,10 +93,8 @@ function chooseCategory(
   return category && categoryId ? { keyword: category.name, categoryId } : null
 }
 
-function reading(verdict: Verdict): Pick<JudgedRow, 'verdict' | 'importKey' | 'why'> {
-  const why = verdict.kind === 'similar' ? verdict.why : verdict.kind === 'same' ? 'Already there' : null
-  return { verdict: verdict.kind, importKey: verdict.importKey, why }
-}
+const explain = (verdict: Verdict): string | null =>
+  verdict.kind === 'similar' ? verdict.why : verdict.kind === 'same' ? 'Already there' : null
 
 function markTransfers(
   rows: JudgedRow[],
