@@ -7,6 +7,21 @@ import { holdAction } from './told.ts'
 
 /** Leaves the month as it was. */
 export function useLedger(opened: () => { page: Page; url: string }): void {
+  it('draws what is in the window first, and what lies beyond it after that', async () => {
+    const { page, url } = opened()
+    await page.goto(`${url}/app/transactions?month=2026-10`)
+    const rows = page.locator('[role=grid] [data-key][aria-rowindex]')
+    await rows.first().waitFor()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    const first = await page.evaluateHandle(countFirstRows)
+    await page.goBack()
+    const { height } = page.viewportSize() ?? { height: 900 }
+    const atFirst = await first.evaluate(({ counted }) => counted)
+    expect(atFirst).toBeLessThanOrEqual(height / 40 + 1)
+    await expect.poll(() => rows.count()).toBeGreaterThan(atFirst)
+  })
+
   it('shows 18 rows of a month on a desktop and 7 on a phone, with what all of it comes to (ledger-and-screens.md 21)', async () => {
     const { page, url } = opened()
     const size = page.viewportSize() ?? { width: 1280, height: 900 }
@@ -130,4 +145,17 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
     await expect.poll(focused).toBe('payee')
     await expectWellMade(page)
   })
+}
+
+/** In the page: how many rows there are as the first frame that has some begins. */
+function countFirstRows() {
+  const counted = new Promise<number>((resolve) => {
+    const look = () => {
+      const { length } = document.querySelectorAll('[role=grid] [data-key][aria-rowindex]')
+      if (length > 0) resolve(length)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return { counted }
 }

@@ -1,5 +1,6 @@
 // Which entries of a very long list are drawn: those in the window and the one that has the focus.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { countBlocks, growFull, hasBrief, keepFull, makeFlight, type Span } from './brief.ts'
 import type { Entry } from './entries.ts'
 import { entriesBetween, type Heights } from './places.ts'
@@ -19,6 +20,8 @@ export type Shown = Span & {
 // six rows do that come with it: each row as it comes would be twice the work.
 const aheadPixels = 640
 const leastPixels = 440
+/** Whoever comes to the list first sees what is in the window; what lies beyond is drawn after that. */
+const atFirst = 0
 /** Rows in brief come by a block at a time: what is drawn with each costs more than its rows. */
 const briefAheadPixels = 760
 
@@ -29,19 +32,21 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     entriesBetween(entries, -top - pixels, innerHeight - top + pixels, heights.current)
   const [flight] = useState(makeFlight)
   const [shown, setShown] = useState((): Shown => {
-    const all = around(0, aheadPixels)
+    const all = around(0, atFirst)
     const common = { heights: heights.current, focusedKey: focusedKey.current }
     return { ...all, full: all, slots: countBlocks(all), ...common }
   })
   const latest = useRef(shown)
+  const isPainted = useRef(false)
 
   useLayoutEffect(() => {
     let frame = 0
+    const beyond = (pixels: number) => (isPainted.current ? pixels : atFirst)
     const show = (next: Shown) => setShown((latest.current = next))
     const draw = (top: number) => {
       const { full, slots } = latest.current
       const isBrief = flight.isFlung(performance.now()) || hasBrief(latest.current)
-      const all = around(top, isBrief ? briefAheadPixels : aheadPixels)
+      const all = around(top, isBrief ? briefAheadPixels : beyond(aheadPixels))
       show({
         ...all,
         full: isBrief ? keepFull(full, all) : all,
@@ -67,7 +72,7 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
       if (!list.current) return
       const { top } = list.current.getBoundingClientRect()
       flight.moveTo(top, performance.now())
-      const least = around(top, leastPixels)
+      const least = around(top, beyond(leastPixels))
       const drawn = latest.current
       const isEnough = drawn.first <= least.first && drawn.end >= least.end
       const isFocusDrawn = drawn.focusedKey === focusedKey.current || !hasBrief(drawn)
@@ -85,7 +90,13 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     // What stands above the list may come and go (a banner, a filter), and letters grow.
     const observer = new ResizeObserver(measureAndLook)
     observer.observe(document.body)
+    const showBeyond = () => {
+      isPainted.current = true
+      look()
+    }
+    const stopWaiting = isPainted.current ? null : afterPaint(showBeyond)
     return () => {
+      stopWaiting?.()
       cancelAnimationFrame(frame)
       removeEventListener('scroll', look)
       removeEventListener('resize', measureAndLook)
