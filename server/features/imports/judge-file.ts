@@ -28,12 +28,15 @@ export async function judgeRows(context: MemberContext, file: File): Promise<Jud
     existing: existingAround({ ...window, shape, idKind }),
     others: transfersAround(window, oppositeAmounts),
   }
-  const known = await context.short(async (tx) => ({
-    rules: await listKeywordRules(tx),
-    categories: await tx.selectFrom('categories').select(['id', 'name']).execute(),
-    rejected: await readRejections(tx, accountId),
-    bills: period && findPlan(context) === 'pro' ? await readOpenBills(tx, period, accountId) : null,
-  }))
+  const known = await context.short(async (tx) => {
+    const [rules, categories, rejected, bills] = await Promise.all([
+      listKeywordRules(tx),
+      tx.selectFrom('categories').select(['id', 'name']).execute(),
+      readRejections(tx, accountId),
+      period && findPlan(context) === 'pro' ? readOpenBills(tx, period, accountId) : null,
+    ])
+    return { rules, categories, rejected, bills }
+  })
   const asked = { key, judging: ++lastJudging, ...known }
   const again = around && (await judgeAgain(context, asked, around))
   if (again) return again

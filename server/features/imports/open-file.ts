@@ -115,20 +115,15 @@ async function readBytes(context: MemberContext, { id }: Draft): Promise<Uint8Ar
 /** What is known without the file. */
 const readKnown = ({ services, short }: MemberContext, { accountId }: Draft) =>
   short(async (tx) => {
-    const mappings = (await tx
-      .selectFrom('importMappings')
-      .select(['shape', 'settings'])
-      .where('accountId', '=', accountId)
-      .execute()) as Mapping[]
-    const { currency, timeZone } = await tx
-      .selectFrom('households')
-      .select(['currency', 'timeZone'])
-      .executeTakeFirstOrThrow()
-    const { name: accountName } = await tx
-      .selectFrom('accounts')
-      .select('name')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
+    const [mappings, { currency, timeZone }, { name: accountName }] = await Promise.all([
+      tx
+        .selectFrom('importMappings')
+        .select(['shape', 'settings'])
+        .where('accountId', '=', accountId)
+        .execute() as Promise<Mapping[]>,
+      tx.selectFrom('households').select(['currency', 'timeZone']).executeTakeFirstOrThrow(),
+      tx.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    ])
     const household: Household = {
       currency,
       accountName,

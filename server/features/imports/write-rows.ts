@@ -39,6 +39,7 @@ type Work = {
 export async function writeRows(context: MemberContext, work: Work): Promise<void> {
   const { engine } = context.services
   const { landing, rowsTotal } = work
+  if (rowsTotal === 0) return
   const isAlone = writersAtOnce[engine] === 1
   const read = readAhead(guessed(work), writersAtOnce[engine])
   let rowsWritten = 0
@@ -92,16 +93,20 @@ async function allOf(begun: readonly Promise<unknown>[]): Promise<void> {
   for (const one of await Promise.allSettled(begun)) if (one.status === 'rejected') throw one.reason
 }
 
-/** What `items` has, one by one, and nothing when it is at its end. The next `ahead` are made before they are asked for. */
+/** What `items` has, one by one, and nothing when it is at its end. The first, and the next `ahead`, are made before they are asked for. */
 function readAhead<Item>(items: AsyncGenerator<Item, void>, ahead: number): () => Promise<Item | undefined> {
   const begun: Promise<IteratorResult<Item, void>>[] = []
-  return async () => {
+  const begin = () => {
     while (begun.length <= ahead) {
       const next = items.next()
       // Whoever reads on hears of it.
       next.catch(() => {})
       begun.push(next)
     }
+  }
+  begin()
+  return async () => {
+    begin()
     return (await begun.shift())?.value ?? undefined
   }
 }
