@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { useSame } from '#web/ui/use-same.ts'
 import { CategoryReasonDialog } from './category-reason.tsx'
 import { transactionsQuery, useDeleteMany, useDeleteTransactions, useEditMany } from './data.ts'
 import type { Choices } from './draft.ts'
@@ -65,7 +66,10 @@ export function Ledger(props: LedgerProps) {
     () => toEntries(list.data, { order: { sort, order: direction }, hasDays: !isWide }),
     [list.data, sort, direction, isWide],
   )
-  const groups = useMemo(() => groupCategoryOptions(choices.categories), [choices.categories])
+  // With every change of a transaction balances and counts are read anew, which no row shows.
+  const groups = useSame(groupCategoryOptions(choices.categories))
+  const open = choices.accounts.filter(({ closedAt }) => !closedAt)
+  const accounts = useSame(open.map(({ id, name }) => ({ id, name })))
   const listWindow = useListWindow()
   const totals = list.data?.pages[0]?.totals
   const selection = useSelection(entries, totals?.count ?? 0)
@@ -85,7 +89,6 @@ export function Ledger(props: LedgerProps) {
   const { queryKey } = listQuery
   const loadMore = useLoadMore(queryKey, list.fetchNextPage)
   const loading = { hasMore: list.hasNextPage && !list.isFetchNextPageError, onMore: loadMore }
-  const accounts = useMemo(() => choices.accounts.filter(({ closedAt }) => !closedAt), [choices.accounts])
   const { pickingId, written, cellHandlers, actions, leaveRows } = useLedgerKeys({
     ...props,
     accounts,
