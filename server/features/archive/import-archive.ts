@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { checkpoint } from '#server/platform/database/maintenance.ts'
+import { checkpoint, refreshStatistics } from '#server/platform/database/maintenance.ts'
 import { assertRoom } from '#server/platform/process/free-space.ts'
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { findHouseholdViolations } from '#server/platform/household/invariants.ts'
@@ -57,6 +57,7 @@ export async function importArchive(
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   await assertRoom(services, rows * bytesOfRow + 2 * archive.bytes.byteLength)
   const householdId = await write(services, member, archive)
+  await refreshStatistics(services)
   await checkpoint(services)
   return { rows, transactions: tables.find(({ name }) => name === 'transactions')?.rows ?? 0, householdId }
 }
