@@ -198,6 +198,8 @@ export function describeSubscription(
       await page.getByText(`Active until ${inOne('year')}`).waitFor()
       await page.reload()
       await page.getByText(`Active until ${inOne('year')}`).waitFor()
+      // The address names the section, which stays in sight while those above it come: a button would move away under the pointer.
+      await page.waitForLoadState('networkidle')
     })
 
     it('tells of a payment that failed and until when Pro stays, and nothing more once it is paid (S17)', async () => {
