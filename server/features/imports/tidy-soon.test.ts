@@ -28,7 +28,7 @@ describeOnBothDatabases('the words of a large import', (engine) => {
     expect(await search()).toHaveLength(1)
     await expect.poll(sorted).toBe(true)
     // A server's autovacuum sees to it by itself.
-    expect(asked().includes('analyze transactions')).toBe(engine === 'embedded')
+    expect(asked().some((text) => text.includes('analyze transactions'))).toBe(engine === 'embedded')
     await Promise.all(query.mock.results.map(({ value }) => value))
     query.mockRestore()
     const { rows } = await app.database.pool.query<{ pages: number }>(sortIn)
