@@ -31,6 +31,11 @@ describeOnBothDatabases('the words of a large import', (engine) => {
     expect(asked().some((text) => text.includes('analyze transactions'))).toBe(engine === 'embedded')
     await Promise.all(query.mock.results.map(({ value }) => value))
     query.mockRestore()
+    // What the statistics are taken by holds for nothing else.
+    const { rows: targets } = await app.database.pool.query<{ target: string }>(
+      `select current_setting('default_statistics_target') as target`,
+    )
+    expect(targets[0]?.target).toBe('100')
     const { rows } = await app.database.pool.query<{ pages: number }>(sortIn)
     expect(rows[0]?.pages).toBe(0)
     expect(await search()).toHaveLength(1)
