@@ -39,7 +39,7 @@ export function useLedger(opened: () => { page: Page; url: string }): void {
             .map((row) => Math.round(row.height)),
         )
       await expect.poll(async () => (await inSight()).at(0)).toBe(rowHeight)
-      expect((await inSight()).length).toBeGreaterThanOrEqual(least)
+      await expect.poll(async () => (await inSight()).length).toBeGreaterThanOrEqual(least)
       await expectWellMade(page)
     }
     await page.setViewportSize(size)

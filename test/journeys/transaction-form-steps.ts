@@ -41,7 +41,7 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     await dialog.getByLabel('Description').fill('A jacket')
     await dialog.getByLabel('Amount').fill('80')
     const category = dialog.getByLabel('Category')
-    expect(await category.inputValue()).not.toBe('')
+    await expect.poll(() => category.inputValue()).not.toBe('')
     await category.click()
     await page.keyboard.type('cloth')
     await page.getByRole('listbox').getByRole('option', { name: 'Clothing' }).waitFor()
@@ -66,6 +66,8 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     const row = page.getByRole('button', { name: /^[^:]*coffee/i }).first()
     await row.waitFor()
     const list = page.url()
+    // Nothing more is painted before the page is loaded anew, as on a machine that is busy.
+    await page.evaluate('window.requestAnimationFrame = () => 0')
     await page.getByRole('button', { name: 'Add transaction' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Description').fill('A new kettle')
@@ -77,19 +79,20 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     expect(await typed()).toEqual(['A new kettle', '35.20'])
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
+    await page.waitForURL(({ href }) => href === list)
 
     await row.click()
     await dialog.getByLabel('Person').fill('Ada')
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
+    await page.waitForURL(({ href }) => href === list)
     await row.click()
     expect(await dialog.getByLabel('Person').inputValue()).toBe('Ada')
     // An import leaves it to a person to check a row against the bank (import.md 19).
     expect(await dialog.getByLabel('Cleared').isChecked()).toBe(false)
     await dialog.getByText('You have checked it against your bank. Imports leave this to you.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
     await row.click()
     expect(await dialog.getByLabel('Person').inputValue()).toBe('')
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -97,11 +100,12 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
     expect(await typed()).toEqual(['A new kettle', '35.20'])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(list)
+    await page.waitForURL(({ href }) => href === list)
   })
 
   it('shows a new row with the first frame that has its form no more', async () => {
     await page.goto(`${url()}/app/transactions?month=2026-10`)
+    await page.locator('[data-row-focus]').first().waitFor()
     await page.getByRole('button', { name: 'Add transaction' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Date').fill('2026-10-31')
@@ -135,7 +139,7 @@ export function useTransactionForm({ url, ...opened }: Opened): void {
 function watchFirstFrame() {
   const shown = new Promise<string>((resolve) => {
     const look = () =>
-      document.querySelector('dialog[open]')
+      document.querySelector('dialog[open]:not([data-holds-page])')
         ? requestAnimationFrame(look)
         : resolve(document.querySelector('[role=grid]')?.textContent ?? '')
     requestAnimationFrame(look)

@@ -11,6 +11,29 @@ export function afterPaint(act: () => void): () => void {
   }
 }
 
+const inputs = ['keydown', 'pointerdown', 'click', 'input', 'paste', 'drop'] as const
+
+/** What is put off and has not come yet. */
+export type PutOff = { actNow: () => void; callOff: () => void }
+
+/** As `afterPaint`, but before the next key, press or change is answered, if one comes first: nobody finds it undone. */
+export function putOff(act: () => void): PutOff {
+  let isOver = false
+  const callOff = () => {
+    isOver = true
+    stopWaiting()
+    for (const type of inputs) removeEventListener(type, actNow, { capture: true })
+  }
+  const actNow = () => {
+    if (isOver) return
+    callOff()
+    act()
+  }
+  const stopWaiting = afterPaint(actNow)
+  for (const type of inputs) addEventListener(type, actNow, { capture: true })
+  return { actNow, callOff }
+}
+
 /**
  * False while what a screen is opened for has not been painted, true from then on: what needs scrolling is drawn after it.
  * `isAtOnce`: there is nothing to wait for.

@@ -4,6 +4,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { toneFill, type Tone } from './tone.ts'
@@ -35,6 +36,9 @@ type ComboboxProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
+/** Of one that comes with a key: what needs scrolling is drawn after the frame of that key. */
+const mostInSight = 10
+
 type BaseGroup = { value: string; items: ComboboxOption[] }
 
 export function Combobox({
@@ -53,6 +57,7 @@ export function Combobox({
 }: ComboboxProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const isRestDrawn = useAfterPaint(!isOpenAtFirst)
   const actions = useRef<Base.Root.Actions>(null)
   useEffect(() => {
     // A text that chose nothing gives way to the choice again.
@@ -69,6 +74,7 @@ export function Combobox({
     <CSPProvider disableStyleElements>
       <Base.Root
         items={items}
+        limit={isRestDrawn ? -1 : mostInSight}
         value={selected}
         onValueChange={(option) => {
           typing.onType(null)

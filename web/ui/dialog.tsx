@@ -1,9 +1,10 @@
 // A modal dialog on the browser's own <dialog>: centred on a desk, a sheet from below on a phone. Focus is trapped, Escape
 // and Back close, focus returns to what opened it. Use it for a form or a short reading; ask yes or no with useConfirm.
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBack } from './back.ts'
 import { IconButton } from './icon-button.tsx'
+import { keepShutOff, openModal } from './modal.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -20,6 +21,11 @@ export type DialogProps = {
   onBack?: (() => void) | null | undefined
   /** For a dialog that is nothing but a field and its list: the title is for screen readers, and there is no cross. */
   isBare?: boolean | undefined
+  /**
+   * It comes and goes with the frame of the key, and the page behind is shut off and given back right after that (modal.ts). It
+   * stands in nothing that would cut off what is fixed.
+   */
+  isQuick?: boolean | undefined
   children?: ReactNode
 }
 
@@ -54,25 +60,22 @@ export function DialogFrame({
   role,
   onBack = canDismiss ? onClose : null,
   isBare = false,
+  isQuick = false,
   children,
 }: DialogFrameProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   useBack(isOpen ? onBack : null)
 
-  useEffect(() => {
+  useEffect(
+    () => (isOpen && element.current ? openModal(element.current, { isQuick }) : undefined),
+    [isOpen, isQuick],
+  )
+  // Before it is taken out of the page.
+  useLayoutEffect(() => {
     const dialog = element.current
-    if (!dialog || !isOpen) return
-    const opener = document.activeElement
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const release = holdPage()
-    return () => {
-      dialog.close()
-      release()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [isOpen])
+    return isOpen && isQuick && dialog ? () => keepShutOff(dialog) : undefined
+  }, [isOpen, isQuick])
 
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (canDismiss && event.target === element.current) onClose()
@@ -141,21 +144,3 @@ export function DialogFrame({
 }
 
 const headerClass = 'flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6'
-
-/**
- * Keeps the page behind from scrolling, and from moving into the place of its scrollbar, which the veil covers then. Returns
- * how to let it go.
- */
-function holdPage(): () => void {
-  const { style, clientWidth } = document.documentElement
-  // Of dialogs on top of each other the first one holds it.
-  if (style.overflow === 'hidden') return () => {}
-  style.paddingRight = `${innerWidth - clientWidth}px`
-  style.overflow = 'hidden'
-  style.scrollbarGutter = 'auto'
-  return () => {
-    style.paddingRight = ''
-    style.overflow = ''
-    style.scrollbarGutter = ''
-  }
-}

@@ -25,6 +25,7 @@ import type { CellChanges } from './cells.ts'
 import { findLoaded, refreshAmounts, refreshCategorised, refreshLists, showChanges } from './cache.ts'
 import { toPart } from './typed-parts.ts'
 import type { Change } from './pages.ts'
+import { keepSameRows } from './same-rows.ts'
 import { namePayee } from '#domain/payees/name-payee.ts'
 import { describeOutcome } from './outcome.ts'
 
@@ -56,6 +57,7 @@ export const transactionsQuery = (filter: TransactionFilter, { sort, order }: Li
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    structuralSharing: keepSameRows,
     meta: { keptOffline: true, money: 'lists' },
   })
 

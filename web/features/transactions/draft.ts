@@ -49,6 +49,9 @@ export const transferSideForm = z.extend(transactionForm, { accountId: choiceOf(
 /** What stands in the fields. */
 export type Typed = z.input<typeof transactionForm>
 
+/** Files that a new transaction is to keep are sent when it is there. */
+export type SavedValues = TransactionValues & { files?: readonly File[] | undefined }
+
 /** Values of the contract as they are typed, and back: the amounts of parts are typed in the direction of the whole. */
 export const toTyped = <Values extends { amountCents: number; parts?: PartForm[] | undefined }>(
   values: Values,

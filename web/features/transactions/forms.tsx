@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import type { Transaction, TransactionFilter } from '#contract/transactions.ts'
 import type { TransferForm } from '#contract/transfers.ts'
 import { type Month, monthOf, monthRange } from '#domain/calendar.ts'
 import { getDecimals } from '#domain/currencies.ts'
 import { tagsQuery } from '#web/features/tags/shared/queries.ts'
 import { useCanWrite, useHousehold } from '#web/client/session.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { useDialogForm } from '#web/ui/forms/dialog-form.ts'
 import { useFormat } from '#web/ui/format.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { detailQuery, useDeleteTransactions, useSaveTransaction, useUnlink } from './data.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import { type Choices, type Draft, rowOf, sidesOf } from './draft.ts'
+import { type Choices, type Draft, rowOf, type SavedValues, sidesOf } from './draft.ts'
+import { useOpenAtOnce } from './open-at-once.ts'
 import { matches } from './pages.ts'
 import { useSendReceipts } from './receipts/sending.ts'
 import { useUntieRefund } from './refund-data.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type TransactionSearch, unnarrowed } from './search.ts'
-import { type SavedValues, TransactionDialog } from './transaction-dialog.tsx'
+import { TransactionDialog } from './transaction-dialog.tsx'
 import { useCreateTransfer } from './transfer-data.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
@@ -59,16 +59,12 @@ export function TransactionForms(props: TransactionFormsProps) {
   const [read, setRead] = useState<Transaction | null>(null)
   const [refund, setRefund] = useState<Transaction | null>(null)
 
-  // The form opens and closes at once; the address follows when that is painted.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isInAddress = search.action === 'add'
-  if (wanted === isInAddress) setWanted(null)
-  const isAdding = canWrite && (wanted ?? isInAddress)
-  const follow = useEffectEvent(() => (wanted ? onAddOpen() : onAddClose()))
-  useEffect(() => {
-    if (wanted === null) return
-    return afterPaint(() => follow())
-  }, [wanted])
+  const [isWanted, setWanted] = useOpenAtOnce({
+    isInAddress: search.action === 'add',
+    onOpen: onAddOpen,
+    onClose: onAddClose,
+  })
+  const isAdding = canWrite && isWanted
   const today = household.today
   const isThisMonth = shown === 'all' || shown === household.currentMonth
   const newDate = isThisMonth ? today : monthRange(shown, household.monthStartDay).from

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Transaction } from '#contract/transactions.ts'
 import { isUnsaved } from '#web/client/optimistic.ts'
+import { settleDialogs } from '#web/ui/modal.ts'
 import { useCellKeys } from './cell-keys.ts'
 import type { Cell } from './cells.ts'
 import { useSetCleared } from './data.ts'
@@ -52,7 +53,9 @@ export function useLedgerKeys(ledger: LedgerKeys) {
     const index = listWindow.focusedIndex(drawn.current)
     const was = drawn.current[index]
     drawn.current = entries
-    if (!was || document.activeElement !== document.body || entries.some(({ key }) => key === was.key)) return
+    if (!was || entries.some(({ key }) => key === was.key)) return
+    settleDialogs()
+    if (document.activeElement !== document.body) return
     const next = entries.findIndex((entry, at) => at >= index && entry.kind === 'row')
     listWindow.focusRow(entries, next >= 0 ? next : entries.length - 1)
   }, [entries, listWindow])

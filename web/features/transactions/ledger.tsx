@@ -116,7 +116,9 @@ export function Ledger(props: LedgerProps) {
     () => ({ choices: groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions }),
     [groups, accounts, canWrite, userId, locale, money, isWide, isOneMonth, actions],
   )
-  const hasBalance = entries.some((entry) => entry.kind === 'row' && entry.balanceCents !== null)
+  // Every row has one, or none has.
+  const firstRow = entries.find((entry) => entry.kind === 'row')
+  const hasBalance = firstRow !== undefined && firstRow.balanceCents !== null
   const isHomeless = list.error?.code === 'no-household'
   return (
     <Loaded
@@ -147,6 +149,7 @@ export function Ledger(props: LedgerProps) {
                   total={totals?.count ?? -1}
                   hasBalance={hasBalance}
                   entries={entries}
+                  listed={list.isPlaceholderData ? null : listed}
                   listWindow={listWindow}
                   common={common}
                   selected={selection.ids}

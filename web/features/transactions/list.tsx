@@ -20,6 +20,8 @@ type TransactionListProps = {
   /** What the account held after each row has a column. */
   hasBalance: boolean
   entries: readonly Entry[]
+  /** Names what they are the list of; null while another one is on its way. */
+  listed: string | null
   listWindow: ListWindow
   common: RowCommon
   selected: ReadonlySet<string>
@@ -41,6 +43,7 @@ export function TransactionList({
   total,
   hasBalance,
   entries,
+  listed,
   listWindow,
   common,
   selected,
@@ -53,7 +56,7 @@ export function TransactionList({
 }: TransactionListProps) {
   const { grid, list, focusHandlers, keepStop } = listWindow
   const near = useNear()
-  const shown = useShown(entries, listWindow)
+  const shown = useShown(entries, listWindow, listed)
   const wantsMore = hasMore && shown.end >= entries.length - loadAheadEntries
   useEffect(() => {
     if (wantsMore) onMore()

@@ -18,6 +18,8 @@ export function useLoadMore(queryKey: QueryKey, fetchNextPage: () => Promise<unk
 
 /** Turns while the next page of this query is on its way. */
 export function MoreSpinner({ queryKey }: { queryKey: QueryKey }) {
-  const coming = useIsFetching({ queryKey, exact: true, predicate: isComing })
+  // By the key, every query's hash would be made anew whenever anything is read or changed.
+  const hash = hashKey(queryKey)
+  const coming = useIsFetching({ predicate: (query) => query.queryHash === hash && isComing(query) })
   return coming > 0 ? <Spinner label="Loading more…" /> : null
 }

@@ -121,20 +121,22 @@ export function applyChanges(
   const isByDate = sort === 'date'
   const afterOf = new Map(changes.flatMap(({ before, after }) => (before ? [[before.id, after]] : [])))
   const placed = new Set<string>()
-  const kept = pages.pages.map((page) => ({
-    ...page,
-    items: page.items.flatMap((row) => {
+  // A page that nothing changes stays the same one: of a long list all but one.
+  const kept = pages.pages.map((page) => {
+    if (!page.items.some(({ id }) => afterOf.has(id))) return page
+    const items = page.items.flatMap((row) => {
       const after = afterOf.get(row.id)
       if (after === undefined) return [row]
       if (after === null || (isByDate && after.date !== row.date) || !isListed(after)) return []
       placed.add(after.id)
       return [after]
-    }),
-  }))
+    })
+    return { ...page, items }
+  })
   for (const { after } of changes) {
     if (!after || !isListed(after) || placed.has(after.id)) continue
     if (isByDate) insert(kept, after, order)
-    else kept[0]?.items.unshift(after)
+    else insertAt(kept, 0, 0, after)
   }
   const moved = moveBalance(pages.pages, kept, changes)
   return {
@@ -153,6 +155,7 @@ function moveBalance(
   after: readonly TransactionPage[],
   changes: readonly Change[],
 ): number {
+  if (before.every(({ balanceBeforeCents }) => balanceBeforeCents === null)) return 0
   const [oldestBefore, oldestAfter] = [before, after].map(findOldest)
   const isBehind = (row: Transaction | null, oldest: Transaction | undefined): row is Transaction =>
     Boolean(row && oldest && row.accountId === oldest.accountId && isNewer(oldest, row))
@@ -170,13 +173,17 @@ const findOldest = (pages: readonly TransactionPage[]): Transaction | undefined 
     .reduce<Transaction | undefined>((found, row) => (found && isNewer(row, found) ? found : row), undefined)
 
 function insert(pages: TransactionPage[], row: Transaction, order: ListOrder['order']): void {
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
     const at = page.items.findIndex((other) => (order === 'desc' ? isNewer(row, other) : isNewer(other, row)))
     const isEnd = at < 0 && page.nextCursor === null
     if (at < 0 && !isEnd) continue
-    page.items.splice(isEnd ? page.items.length : at, 0, row)
-    return
+    return insertAt(pages, index, isEnd ? page.items.length : at, row)
   }
+}
+
+function insertAt(pages: TransactionPage[], index: number, at: number, row: Transaction): void {
+  const page = pages[index]
+  if (page) pages[index] = { ...page, items: page.items.toSpliced(at, 0, row) }
 }
 
 const isNewer = (a: Transaction, b: Transaction) => a.date > b.date || (a.date === b.date && a.id > b.id)

@@ -14,19 +14,20 @@ export function useSelection(entries: readonly Entry[], total: number) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
-  const listed = useMemo(
-    () => entries.flatMap((entry) => (entry.kind === 'row' && !isUnsaved(entry.row) ? [entry.row] : [])),
-    [entries],
-  )
+  // While none is selected nobody looks through all of them.
   const rows = useMemo(
-    () => listed.filter(({ id }) => (taken ? !taken.has(id) : ids.has(id))),
-    [listed, ids, taken],
+    () =>
+      taken || ids.size > 0
+        ? listSaved(entries).filter(({ id }) => (taken ? !taken.has(id) : ids.has(id)))
+        : [],
+    [entries, ids, taken],
   )
   const shownIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
 
   /** With `isRange` everything between the last one pressed and this one. */
   const toggle = (row: Transaction, isRange: boolean) => {
     const isOn = !shownIds.has(row.id)
+    const listed = listSaved(entries)
     const [from, to] = [anchor, row.id].map((id) => listed.findIndex((other) => other.id === id))
     const range =
       isRange && from !== undefined && to !== undefined && from >= 0
@@ -50,7 +51,14 @@ export function useSelection(entries: readonly Entry[], total: number) {
     setAnchor(row.id)
     setIds(next)
   }
-  const selectAll = () => setIds(new Set(listed.slice(0, mostSelected).map(({ id }) => id)))
+  const selectAll = () =>
+    setIds(
+      new Set(
+        listSaved(entries)
+          .slice(0, mostSelected)
+          .map(({ id }) => id),
+      ),
+    )
   const selectFilter = () => setTaken(new Set())
   const clear = () => {
     setIds(new Set())
@@ -58,6 +66,9 @@ export function useSelection(entries: readonly Entry[], total: number) {
   }
   /** How many are selected, loaded or not. */
   const count = taken ? total - taken.size : rows.length
-  const isAll = rows.length > 0 && rows.length === Math.min(listed.length, mostSelected)
+  const isAll = rows.length > 0 && rows.length === Math.min(listSaved(entries).length, mostSelected)
   return { ids: shownIds, rows, count, taken, isAll, toggle, selectAll, selectFilter, clear }
 }
+
+const listSaved = (entries: readonly Entry[]): Transaction[] =>
+  entries.flatMap((entry) => (entry.kind === 'row' && !isUnsaved(entry.row) ? [entry.row] : []))

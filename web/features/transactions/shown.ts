@@ -25,8 +25,11 @@ const atFirst = 0
 /** Rows in brief come by a block at a time: what is drawn with each costs more than its rows. */
 const briefAheadPixels = 760
 
-/** The entries to draw now. Whoever calls this is drawn again as the list is scrolled. */
-export function useShown(entries: readonly Entry[], listWindow: ListWindow): Shown {
+/**
+ * The entries to draw now. Whoever calls this is drawn again as the list is scrolled. `named` is what is listed, or null while
+ * that is on its way: of another list, too, what is in the window is drawn first.
+ */
+export function useShown(entries: readonly Entry[], listWindow: ListWindow, named: string | null): Shown {
   const { list, heights, focusedKey, look: lookAgain } = listWindow
   const around = (top: number, pixels: number) =>
     entriesBetween(entries, -top - pixels, innerHeight - top + pixels, heights.current)
@@ -37,11 +40,19 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     return { ...all, full: all, slots: countBlocks(all), ...common }
   })
   const latest = useRef(shown)
-  const isPainted = useRef(false)
+  const painted = useRef<string | null | undefined>(undefined)
+  const [drawn, setDrawn] = useState(named)
+  const listed = named ?? drawn
+  if (drawn !== listed) {
+    setDrawn(listed)
+    // Further down nobody knows here where the window is.
+    if (shown.first === 0 && !hasBrief(shown)) setShown(cutOff(shown, around(0, atFirst)))
+  }
 
   useLayoutEffect(() => {
     let frame = 0
-    const beyond = (pixels: number) => (isPainted.current ? pixels : atFirst)
+    latest.current = shown
+    const beyond = (pixels: number) => (painted.current === listed ? pixels : atFirst)
     const show = (next: Shown) => setShown((latest.current = next))
     const draw = (top: number) => {
       const { full, slots } = latest.current
@@ -91,10 +102,10 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     const observer = new ResizeObserver(measureAndLook)
     observer.observe(document.body)
     const showBeyond = () => {
-      isPainted.current = true
+      painted.current = listed
       look()
     }
-    const stopWaiting = isPainted.current ? null : afterPaint(showBeyond)
+    const stopWaiting = painted.current === listed ? null : afterPaint(showBeyond)
     return () => {
       stopWaiting?.()
       cancelAnimationFrame(frame)
@@ -104,8 +115,13 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow): Sho
     }
     // `around` is made of what stands in this list.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [entries, list, heights])
+  }, [entries, list, heights, listed])
   return shown
+}
+
+const cutOff = (shown: Shown, { first, end }: Span): Shown => {
+  const all = { first, end: Math.min(end, shown.end) }
+  return { ...shown, ...all, full: all }
 }
 
 /** Rows are higher on a phone, and as large as the reader's letters. */

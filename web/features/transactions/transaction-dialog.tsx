@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useFormat } from '#web/ui/format.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -28,6 +29,7 @@ import { enteredByAnother } from './entered-by.ts'
 import {
   type Choices,
   type Draft,
+  type SavedValues,
   startOf,
   strictForm,
   toTyped,
@@ -40,11 +42,8 @@ import { ChosenReceipts } from './receipts/chosen-receipts.tsx'
 import { Receipts } from './receipts/receipts.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { PartsField } from './parts-field.tsx'
-import { newPart, type TypedPart } from './typed-parts.ts'
+import { startParts, type TypedPart } from './typed-parts.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typed.ts'
-
-/** Files that a new transaction is to keep are sent when it is there. */
-export type SavedValues = TransactionValues & { files?: readonly File[] | undefined }
 
 type TransactionDialogProps = DialogForm<Draft, SavedValues> & {
   choices: Choices
@@ -110,11 +109,6 @@ export function TransactionDialog({
     ((parts ?? []).some((_, at) => errorOf(`parts.${at}.amountCents`))
       ? 'Each part needs an amount.'
       : undefined)
-  const startParts = () =>
-    [
-      newPart(amountCents ? cents(Math.abs(Number(amountCents))) : null, categoryId ?? null),
-      newPart(null, null),
-    ] as never
   const [initialDirection, setInitialDirection] = useState<Direction>(
     draft.kind === 'add' && draft.type === 'income' ? 'income' : 'expense',
   )
@@ -144,6 +138,7 @@ export function TransactionDialog({
   const hint = describeBalanceKept(choices, { accountId, date }, useFormat())
   return (
     <FormDialog
+      isQuick
       size="md"
       title={edited ? 'Edit transaction' : 'Add transaction'}
       submitLabel={edited ? 'Save' : 'Add transaction'}
@@ -268,30 +263,36 @@ export function TransactionDialog({
           variant="secondary"
           icon={Split}
           className="self-start"
-          onClick={() => form.setValue('parts', startParts(), { shouldDirty: true })}
+          onClick={() =>
+            form.setValue('parts', startParts(Number(amountCents), categoryId ?? null) as never, {
+              shouldDirty: true,
+            })
+          }
         >
           Divide into parts
         </Button>
       )}
-      <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
-      <Controller
-        control={control}
-        name="tagIds"
-        render={({ field: tags }) => (
-          <TagsField tagIds={tags.value ?? []} onTagsChange={tags.onChange} error={errorOf('tagIds')} />
+      <Later isAtOnce={edited !== null || failure !== null} className="h-126">
+        <TextField label="Person" note="optional" maxLength={120} autoComplete="off" {...field('person')} />
+        <Controller
+          control={control}
+          name="tagIds"
+          render={({ field: tags }) => (
+            <TagsField tagIds={tags.value ?? []} onTagsChange={tags.onChange} error={errorOf('tagIds')} />
+          )}
+        />
+        <TextArea label="Note" note="optional" rows={1} maxLength={2000} {...field('note')} />
+        {edited ? (
+          <Receipts transactionId={edited.id} />
+        ) : (
+          <ChosenReceipts files={files} onFilesChange={setFiles} />
         )}
-      />
-      <TextArea label="Note" note="optional" rows={1} maxLength={2000} {...field('note')} />
-      {edited ? (
-        <Receipts transactionId={edited.id} />
-      ) : (
-        <ChosenReceipts files={files} onFilesChange={setFiles} />
-      )}
-      <Checkbox
-        label="Cleared"
-        hint="You have checked it against your bank. Imports leave this to you."
-        {...register('cleared')}
-      />
+        <Checkbox
+          label="Cleared"
+          hint="You have checked it against your bank. Imports leave this to you."
+          {...register('cleared')}
+        />
+      </Later>
       {enteredBy && <p className="text-sm text-ink-faint">Entered by {enteredBy}</p>}
       {edited && <TransactionHistory id={edited.id} />}
     </FormDialog>

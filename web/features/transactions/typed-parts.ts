@@ -15,6 +15,12 @@ export const newPart = (amountCents: Cents | null, categoryId: string | null): T
   tagIds: [],
 })
 
+/** What is divided begins as one part of it all and one that is still to be filled in. */
+export const startParts = (wholeCents: number, categoryId: string | null): TypedPart[] => [
+  newPart(wholeCents ? cents(Math.abs(wholeCents)) : null, categoryId),
+  newPart(null, null),
+]
+
 /** Parts of a whole of this amount, from how the account has them to how they are typed, and back. */
 export const turnParts = <Part extends { amountCents: Cents | null }>(
   parts: readonly Part[],
