@@ -97,6 +97,7 @@ const typescriptTypes: { [type: string]: string } = {
   'timestamp with time zone': 'Date',
   'timestamp without time zone': 'string',
   uuid: 'string',
+  xid8: 'string',
 }
 
 function camel(name: string): string {

@@ -15,6 +15,8 @@ const sources = [
   'web',
   'package-lock.json',
   'scripts/guide',
+  'scripts/demo-pictures.ts',
+  'scripts/stores.ts',
   'scripts/vite',
   'vite.config.ts',
   'vite.server.config.ts',
@@ -33,7 +35,6 @@ export async function buildWhenNeeded(): Promise<boolean> {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' })
   await addServerFiles('dist')
-  await writeEmptyDatabase('dist/server/empty-database.tgz')
   const { drawGuide } = await import('./guide/draw-guide.ts')
   await mkdir(dirname(`dist/web${paths.guideFile}`), { recursive: true })
   await writeFile(`dist/web${paths.guideFile}`, await drawGuide())
@@ -48,14 +49,12 @@ export async function addServerFiles(folder: string): Promise<void> {
   await cp('server/features/exports/fonts', join(folder, 'server/fonts'), { recursive: true })
   await cp('server/features/affiliates/materials', join(folder, 'server/materials'), { recursive: true })
   await cp('domain/categoriser/prior.model', join(folder, 'server/prior.model'))
-}
-
-/** What a new embedded database is unpacked from: every first start would make the same. */
-async function writeEmptyDatabase(file: string): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const database = await PGlite.create()
-  await writeFile(file, new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer()))
-  await database.close()
+  const [{ addStores }, { addDemoPictures }] = await Promise.all([
+    import('./stores.ts'),
+    import('./demo-pictures.ts'),
+  ])
+  await addDemoPictures(join(folder, 'server'))
+  addStores(join(folder, 'server'))
 }
 
 const readStamp = () => readFile(stampFile, 'utf8').catch(() => '')

@@ -165,7 +165,12 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   const env = processEnv()
   const log = createLog('error')
   const [file] = args
-  const opening = openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const opening = openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    isBlank: name === 'restore',
+    log,
+  })
   if (name === 'backup' && file && (await isInUse(opening))) {
     await fetchBackup(env.DATA_DIR, file)
     return say(`The running server wrote ${file}.`)

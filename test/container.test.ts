@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { drainMs } from '#server/http/timeouts.ts'
 import { readCommand, readHealthCheck, readSettings, readStages, restsOf } from './containers.ts'
 
 const [build = [], final = []] = readStages()
@@ -28,8 +29,8 @@ it('is what compose.yaml builds, with time to stop and a data folder that stays'
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(compose).toMatch(/^ {2}trivet:\n {4}build: \.$/m)
   expect(compose).toMatch(/^ {6}- data:\/data$/m)
-  // Longer than the ten seconds in which what is under way may finish.
-  expect(Number(compose.match(/stop_grace_period: (\d+)s/)?.[1])).toBeGreaterThan(10)
+  // Longer than what is under way may take to finish.
+  expect(Number(compose.match(/stop_grace_period: (\d+)s/)?.[1]) * 1000).toBeGreaterThan(drainMs)
   // The image's own command and health check hold.
   expect(compose.slice(0, compose.indexOf('\n  database:'))).not.toMatch(/healthcheck|command|entrypoint/)
   expect(compose).toContain(`127.0.0.1:3000:${readSettings(final)['PORT']}`)

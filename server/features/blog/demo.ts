@@ -1,12 +1,10 @@
-import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { demoPictures } from '#database/demo/posts/pictures.ts'
 import { demoCategories, demoPosts } from '#database/demo/posts/posts.ts'
 import { makeSlug } from '#domain/blog/slugs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { readDemoText } from './demo-document.ts'
-import { encodeImage } from '#server/platform/files/encode-image.ts'
+import { readEncodedPictures } from './demo-pictures.ts'
 import { keepImage } from './images.ts'
 import { writeDocument } from './save-post.ts'
 
@@ -81,10 +79,10 @@ async function link(tx: Db, postId: string, tagIds: string[], imageIds: string[]
 /** Puts the drawings up as any picture is; their ids by their names. */
 async function keepPictures(services: Services, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const [name, svg] of Object.entries(demoPictures)) {
+  for (const [name, picture] of Object.entries(await readEncodedPictures())) {
     const id = uuidv7()
-    const png = await sharp(Buffer.from(svg)).png().toBuffer()
-    await keepImage(services, id, await encodeImage(id, `${name}.png`, png), { userId: null, now })
+    const files = picture.files.map((file) => ({ ...file, name: id + file.name.slice(name.length) }))
+    await keepImage(services, id, { ...picture, files }, { userId: null, now })
     ids.set(name, id)
   }
   return ids

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type EngineModule, keepParserPlain } from './plain-parser.ts'
 
 /**
  * PGlite's folder file system with the one thing it lacks: fsync. As shipped, a commit is acknowledged while its bytes
@@ -12,7 +14,9 @@ export class DurableFilesystem extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const result = await super.init(pg, options)
     const runs = result.emscriptenOpts.preRun as unknown as ((module: EmscriptenModule) => void)[]
-    runs.push(({ NODEFS }) => {
+    runs.push((module) => {
+      keepParserPlain(module)
+      const { NODEFS } = module
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node))
@@ -29,18 +33,19 @@ export class DurableFilesystem extends NodeFS {
 }
 
 /** Makes every file and folder below `folder` private to its owner and safe against a power cut. */
-export function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const below = path.join(folder, entry.name)
-    if (entry.isDirectory()) {
-      syncTree(below)
-    } else if (entry.isFile()) {
-      fs.chmodSync(below, 0o600)
-      syncPath(below)
-    }
-  }
+export function keepTree(folder: string): void {
   fs.chmodSync(folder, 0o700)
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  const below = entries.map((entry) => ({ file: path.join(entry.parentPath, entry.name), entry }))
+  for (const { file, entry } of below) fs.chmodSync(file, entry.isDirectory() ? 0o700 : 0o600)
+  if (syncFilesystem(folder)) return
+  for (const { file, entry } of below) if (entry.isFile() || entry.isDirectory()) syncPath(file)
   syncPath(folder)
+}
+
+/** Flushes all of the file system at once: 2,000 files one by one take seconds. Not every system can. */
+function syncFilesystem(folder: string): boolean {
+  return process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0
 }
 
 /** Flushes one file, or one folder's list of names. */
@@ -58,7 +63,7 @@ export function syncPath(file: string): void {
 /** EIO as WebAssembly programs number it. */
 const inputOutputError = 29
 
-type EmscriptenModule = {
+type EmscriptenModule = EngineModule & {
   NODEFS: {
     realPath: (node: unknown) => string
     stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }

@@ -2,7 +2,7 @@
 
 /** What the worker is to do, as its `workerData`. */
 export type EngineTask =
-  | { kind: 'create'; folder: string; image: Uint8Array | undefined }
+  | { kind: 'create'; folder: string }
   | { kind: 'open'; folder: string }
   | { kind: 'open-in-memory'; image: Uint8Array | undefined }
 

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { EmbeddedPool, openEmbedded } from './embedded.ts'
-import { createCluster, Engine } from './engine.ts'
+import { unpackForTest } from '#test/stores.ts'
+import { Engine } from './engine.ts'
+import { keepTree } from './durable-filesystem.ts'
 import { createEngineOptions } from './engine-options.ts'
 import { checkpoint, vacuum } from './maintenance.ts'
 
@@ -43,17 +44,12 @@ describe('the embedded database on disk', () => {
     await second.end()
   })
 
-  it('is unpacked from a database where the build has left one', async () => {
-    // The build's is empty; this one, which is there already, has all tables.
-    const image = gzipSync(fs.readFileSync(inject('databaseImage')), { level: 1 })
+  it('has the extensions and takes new ones when it was unpacked from a store of the build', async () => {
     const folder = path.join(parent, 'unpacked')
-    fs.mkdirSync(path.join(folder, 'postgres'), { recursive: true })
-    await createCluster(path.join(folder, 'postgres'), image)
+    fs.mkdirSync(folder)
+    await unpackForTest(path.join(folder, 'postgres'))
     const pool = await open(folder)
-    const { rows } = await pool.query('select name from migrations')
-    expect(rows).not.toEqual([])
-    await pool.query(`drop extension pg_trgm cascade; create extension pg_trgm;
-      create table kept (); insert into kept default values`)
+    await pool.query('create extension pg_trgm; create table kept (); insert into kept default values')
     await pool.end()
     const again = await open(folder)
     expect((await again.query('select count(*) as count from kept')).rows).toEqual([{ count: 1 }])
@@ -71,6 +67,18 @@ describe('the embedded database on disk', () => {
     const folders = [dataDir, path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres', 'base')]
     expect(folders.map((folder) => fs.statSync(folder).mode & 0o777)).toEqual([0o700, 0o700, 0o700])
     expect(fs.statSync(path.join(dataDir, 'postgres', 'PG_VERSION')).mode & 0o777).toBe(0o600)
+  })
+
+  it('flushes a new database file by file where the system cannot flush all of them at once', () => {
+    const folder = path.join(parent, 'one-by-one')
+    fs.mkdirSync(path.join(folder, 'base'), { recursive: true })
+    fs.writeFileSync(path.join(folder, 'base', '1'), '')
+    const flush = vi.spyOn(fs, 'fsyncSync')
+    vi.stubEnv('PATH', '')
+    keepTree(folder)
+    vi.unstubAllEnvs()
+    expect(flush).toHaveBeenCalledTimes(3)
+    flush.mockRestore()
   })
 
   it('starts over when the first start was cut off before the database was whole', async () => {

@@ -4,13 +4,16 @@ import v8 from 'node:v8'
 import { Pool } from 'pg'
 import { columnTypes } from './column-types.ts'
 import { chooseCompilerFlags, findMemory } from './compiler-flags.ts'
-import { syncPath, syncTree } from './durable-filesystem.ts'
+import { syncPath, keepTree } from './durable-filesystem.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { createCluster, Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { unpackStore } from './made-stores.ts'
 
 type EmbeddedOptions = {
   dataDir: string
+  /** A new database is to be without any table: a backup brings its own. */
+  isBlank?: boolean | undefined
   hungAfterSeconds: number
   onFailure: (error: Error) => void
   /** Told before a new database is made, because that takes seconds. */
@@ -30,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Pool> {
   fs.chmodSync(folder, 0o700)
   const lock = lockFolder(folder)
   try {
-    const cluster = await findOrCreateCluster(folder, options.onCreate)
+    const cluster = await findOrCreateCluster(folder, options)
     const engine = await Engine.start({ kind: 'open', folder: cluster }, options)
     return new EmbeddedPool(engine, lock.release)
   } catch (error) {
@@ -85,15 +88,18 @@ export class EmbeddedPool extends Pool {
 }
 
 /** Makes the folder under another name and renames it when every byte is on disk, so it is never there half-made. */
-async function findOrCreateCluster(folder: string, onCreate: () => void): Promise<string> {
+async function findOrCreateCluster(
+  folder: string,
+  { onCreate, isBlank = false }: Pick<EmbeddedOptions, 'onCreate' | 'isBlank'>,
+): Promise<string> {
   const cluster = path.join(folder, 'postgres')
   if (fs.existsSync(cluster)) return cluster
   onCreate()
   const unfinished = `${cluster}.new`
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished)
-  await createCluster(unfinished)
-  syncTree(unfinished)
+  if (!(await unpackStore(unfinished, isBlank))) await createCluster(unfinished)
+  keepTree(unfinished)
   fs.renameSync(unfinished, cluster)
   syncPath(folder)
   return cluster

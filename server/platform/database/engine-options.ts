@@ -13,18 +13,15 @@ const durable = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on']
 
 export function createEngineOptions(task: EngineTask): PGliteOptions {
   const extensions = { btree_gin, pg_trgm }
-  const image =
-    task.kind !== 'open' && task.image
-      ? { loadDataDir: new Blob([task.image as Uint8Array<ArrayBuffer>]) }
-      : {}
-  if (task.kind === 'open-in-memory')
+  if (task.kind === 'open-in-memory') {
+    const image = task.image ? { loadDataDir: new Blob([task.image as Uint8Array<ArrayBuffer>]) } : {}
     return { extensions, startParams: [...PGlite.defaultStartParams, ...asFlags(modest)], ...image }
+  }
   const defaults = PGlite.defaultStartParams.filter((flag) => flag !== fsyncOff)
   return {
     extensions,
     startParams: [...defaults, ...asFlags([...modest, ...durable])],
     fs: new DurableFilesystem(task.folder),
-    ...image,
   }
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { findWorkerFile } from '#server/platform/process/worker-file.ts'
 import { Worker } from 'node:worker_threads'
 import type { EngineTask, FromEngine, ToEngine } from './embedded-messages.ts'
@@ -11,16 +10,10 @@ type EngineOptions = {
   onFailure: (error: Error) => void
 }
 
-/** An empty database that the build has made, beside the bundle: unpacking it takes a third of what initdb does. */
-const emptyDatabase = new URL('./empty-database.tgz', import.meta.url)
-
-/**
- * Makes a new, empty database in `folder`, out of `image` or by initdb. The thread ends with it, which gives back the gigabyte
- * of memory that initdb takes.
- */
-export async function createCluster(folder: string, image = readEmptyDatabase()): Promise<void> {
+/** Sets up a new database in `folder`. The thread ends with it, which gives back the gigabyte of memory that initdb takes. */
+export async function createCluster(folder: string): Promise<void> {
   const worker = new Worker(findWorkerFile(import.meta.url, 'embedded-worker'), {
-    workerData: { kind: 'create', folder, image } satisfies EngineTask,
+    workerData: { kind: 'create', folder } satisfies EngineTask,
   })
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (message: FromEngine) => {
@@ -30,10 +23,6 @@ export async function createCluster(folder: string, image = readEmptyDatabase())
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with ${code}`))))
   })
 }
-
-// The source tree has none.
-const readEmptyDatabase = (): Uint8Array | undefined =>
-  fs.existsSync(emptyDatabase) ? fs.readFileSync(emptyDatabase) : undefined
 
 /** Postgres in a worker thread, with a watchdog: a hung engine cannot be interrupted, only left. */
 export class Engine implements EngineWire {
