@@ -62,7 +62,8 @@ export function findFittingOrders(texts: Iterable<string>): DateOrder[] {
   for (const text of texts) {
     const orders = listOrders(text)
     for (const order of orders) fits[order]++
-    if (isSame && new Set(orders.map((order) => readDate(text, order, anyYear))).size > 1) isSame = false
+    if (isSame && orders.length > 1)
+      isSame = new Set(orders.map((order) => readDate(text, order, anyYear))).size === 1
   }
   const most = Math.max(fits.DMY, fits.MDY, fits.YMD)
   if (most === 0) return []

@@ -88,23 +88,18 @@ function readsAsPairs(bytes: Uint8Array, { isPair, isCommon, isSingle }: Pairs):
 function isCyrillic(bytes: Uint8Array): boolean {
   let high = 0
   let inWords = 0
-  let run = 0
-  let isMixed = false
-  for (let at = 0; at <= bytes.length; at++) {
-    const byte = bytes[at] ?? 0
-    const isLatin = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a && byte < 0x80
-    if (byte >= 0xa8) {
-      high++
-      run++
-    } else if (isLatin) isMixed = true
-    else {
-      if (run >= 3 && !isMixed) inWords += run
-      run = 0
-      isMixed = false
-    }
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < 0xa8) continue
+    const first = at
+    while (at + 1 < bytes.length && bytes[at + 1]! >= 0xa8) at++
+    const run = at + 1 - first
+    high += run
+    if (run >= 3 && !isLatin(bytes[first - 1]) && !isLatin(bytes[at + 1])) inWords += run
   }
   return high > 0 && inWords > high * 0.6
 }
+
+const isLatin = (byte = 0): boolean => byte < 0x80 && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
 // The letters beyond ASCII of the languages that banks around here write, once per encoding. At equal cover the
 // earlier one wins, so Western stands first.
@@ -131,7 +126,7 @@ const letters: readonly [Encoding, string][] = [
 
 function byLetters(bytes: Uint8Array): Encoding {
   const counts = new Uint32Array(256)
-  for (let at = 0; at < bytes.length; at++) counts[bytes[at]!]! += 1
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]! >= 0x80) counts[bytes[at]!]! += 1
   let best: Encoding = 'windows-1252'
   let bestCover = 0
   for (const [encoding, alphabet] of letters) {

@@ -79,14 +79,18 @@ export function readRows(table: Table, settings: AmountSettings, headerNames: re
   leaveOutEnds(sorter)
   closeFile(sorter)
   counts.blank = table.lineCount - (counts.rows + counts.bad + counts.leftOut + counts.above)
-  const all = [...sorter.sorted.values()]
-  return {
-    rows: all.flatMap(({ kind, row }) => (kind === 'rows' ? [row] : [])),
-    bad: all.flatMap(({ kind, row }) => (kind === 'bad' ? [row] : [])),
-    skipped: all.flatMap(({ kind, row }) => (kind === 'leftOut' ? [row] : [])),
-    above: all.flatMap(({ kind, row }) => (kind === 'above' ? [row] : [])),
+  const read: ReadRows = {
+    rows: [],
+    bad: [],
+    skipped: [],
+    above: [],
     lines: { total: table.lineCount, ...counts },
   }
+  for (const { kind, row } of sorter.sorted.values())
+    if (kind === 'rows') read.rows.push(row)
+    else if (kind === 'above') read.above.push(row)
+    else (kind === 'bad' ? read.bad : read.skipped).push(row)
+  return read
 }
 
 function put({ sorted, counts, table }: Sorter, at: number, found: Sorted): Sorted {
@@ -166,7 +170,8 @@ function mayClose({ reason }: UnreadRow, record: Record, settings: ImportSetting
 
 function leaveOutEnds(sorter: Sorter): void {
   const { table, settings, sorted } = sorter
-  const rows = [...sorted].flatMap(([at, each]) => (each.kind === 'rows' ? [{ at, row: each.row }] : []))
+  const rows: { at: number; row: Candidate }[] = []
+  for (const [at, each] of sorted) if (each.kind === 'rows') rows.push({ at, row: each.row })
   for (const { at, text } of findBalanceEnds({ table, settings, rows }))
     put(sorter, at, leftOut(table.lines[at] ?? 0, 'balance-line', text))
 }
@@ -196,8 +201,10 @@ function isSame(record: Record, headerNames: readonly string[]): boolean {
 
 /** One, and one more for each line break within a cell, up to the next record: cells of a workbook stand on one line. */
 function countLines({ records, lines, lineCount }: Table, at: number): number {
+  const most = (lines[at + 1] ?? lineCount + 1) - (lines[at] ?? 0)
+  if (most === 1) return 1
   let breaks = 0
   for (const cell of records[at] ?? [])
     if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\r\n|\r\n|\n|\r/g)?.length ?? 0
-  return breaks === 0 ? 1 : Math.min(1 + breaks, (lines[at + 1] ?? lineCount + 1) - (lines[at] ?? 0))
+  return breaks === 0 ? 1 : Math.min(1 + breaks, most)
 }
