@@ -25,7 +25,10 @@ export async function* followLanding(
     }
     const found = await context.short((tx) => readImport(tx, id))
     const { state, progress, receipt, failure } = found
-    if (receipt) return yield { kind: 'landed', receipt, import: found }
+    if (receipt) {
+      yield { kind: 'landed', receipt, import: found }
+      return own?.told
+    }
     if (!own && state !== 'landing')
       return yield { kind: 'failed', message: failure ?? describeFailure(null), requestId: context.requestId }
     if (progress.done !== told) yield { kind: 'progress', ...progress }

@@ -268,18 +268,6 @@ describeOnBothDatabases('landing an import', (engine) => {
     expect((await app.database.pool.query('select from imports')).rowCount).toBe(1)
   })
 
-  it('leaves no long log behind: more than a thousand rows end with a checkpoint where none comes by itself', async () => {
-    const redo = async () =>
-      (await app.database.pool.query('select redo_lsn::text from pg_control_checkpoint()')).rows[0]
-    const rows = (date: string, count: number) =>
-      csv(...Array.from({ length: count }, (_, n) => `${date},Row ${n},-1.00`))
-    const before = await redo()
-    expect((await importFile(ann, account, rows('2026-10-01', 1000))).receipt.added).toBe(1000)
-    if (engine === 'embedded') expect(await redo()).toEqual(before)
-    expect((await importFile(ann, account, rows('2026-11-01', 1001))).receipt.added).toBe(1001)
-    if (engine === 'embedded') await expect.poll(redo).not.toEqual(before)
-  })
-
   it('drops the file and keeps the receipt once it landed', async () => {
     const { id, receipt } = await importFile(ann, account, coffees)
     const { rows } = await app.database.pool.query('select file from imports')

@@ -1,5 +1,5 @@
+import { startRoomyWorker } from '#server/platform/process/roomy-worker.ts'
 import { findWorkerFile } from '#server/platform/process/worker-file.ts'
-import { Worker } from 'node:worker_threads'
 import type { FromThread, ReadingTasks, TaskName, ToThread } from './reading-messages.ts'
 
 /** Asks the reading thread, which starts with the first question and ends when nobody asks for a while. */
@@ -13,14 +13,17 @@ export function askReadingThread<Name extends TaskName>(
 
 const idleMs = 30_000
 const mostMegabytes = 512
+const megabytesForNew = 16
 
 type Thread = { ask: (message: ToThread) => Promise<unknown> }
 let thread: Thread | undefined
 
 function startThread(): Thread {
-  const worker = new Worker(findWorkerFile(import.meta.url, 'reading-worker'), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
-  })
+  const worker = startRoomyWorker(
+    findWorkerFile(import.meta.url, 'reading-worker'),
+    { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 } },
+    megabytesForNew,
+  )
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
   const idle = setTimeout(end, idleMs).unref()

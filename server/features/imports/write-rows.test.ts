@@ -38,8 +38,8 @@ describe('two writers of one landing', () => {
         [what],
       )
     ).rowCount
-  const makeDraft = async () => {
-    const lines = Array.from({ length: size }, (_, n) => `2026-10-01,Row ${n},-1.00`)
+  const makeDraft = async (count = size) => {
+    const lines = Array.from({ length: count }, (_, n) => `2026-10-01,Row ${n},-1.00`)
     return (await upload(ann, account, csv(...lines))).import.id
   }
 
@@ -66,6 +66,18 @@ describe('two writers of one landing', () => {
     expect(await ann.ok(`GET /imports/${id}`)).toMatchObject({ state: 'draft' })
     await holder.query('drop function explode cascade')
     expect((await land(ann, id)).last).toMatchObject({ receipt: { added: size } })
+  })
+
+  it('have a part each of a small file', async () => {
+    await holder.query(`create or replace trigger hold_on before insert on transactions
+      for each row when (new.import_line = 100) execute function hold_on()`)
+    const id = await makeDraft(800)
+    const landing = land(ann, id)
+    await expect.poll(() => waiting('advisory')).toBe(1)
+    await expect.poll(() => rows(id)).toBe(400)
+    await holder.query('select pg_advisory_unlock_all()')
+    expect((await landing).last).toMatchObject({ receipt: { added: 800 } })
+    expect(await rows(id)).toBe(800)
   })
 
   it('are waited for by whoever takes over, and write nothing from then on (R51)', async () => {

@@ -16,6 +16,13 @@ export const rowsInBatch = 1000
 
 /** A server writes with two processors; the embedded database has one connection. */
 const writersAtOnce = { server: 2, embedded: 1 }
+/** Fewer rows are written by one, since a second transaction costs what it saves. */
+const fewestShared = 200
+
+/** Of a small file each writer has a part. */
+const sizeBatches = (engine: keyof typeof writersAtOnce, rowsTotal: number): number =>
+  rowsTotal < fewestShared ? rowsInBatch : Math.min(rowsInBatch, Math.ceil(rowsTotal / writersAtOnce[engine]))
+
 /** Statements between two signs of life. One writer alone gives a sign with each statement. */
 const batchesBetweenSigns = { server: 4, embedded: 1 }
 
@@ -41,7 +48,8 @@ export async function writeRows(context: MemberContext, work: Work): Promise<voi
   const { landing, rowsTotal } = work
   if (rowsTotal === 0) return
   const isAlone = writersAtOnce[engine] === 1
-  const read = readAhead(guessed(work), writersAtOnce[engine])
+  const size = sizeBatches(engine, rowsTotal)
+  const read = readAhead(guessed(work, size), writersAtOnce[engine])
   let rowsWritten = 0
   const write = (rows: Rows) =>
     inNoHurry(context, work, (tx) => [
@@ -51,7 +59,7 @@ export async function writeRows(context: MemberContext, work: Work): Promise<voi
       insertRows(tx, context, work.draft, rows),
       insertBankIds(tx, context.member, { draft: work.draft, ids: rows.batch.named }),
     ])
-  for (let batches = Math.ceil(rowsTotal / rowsInBatch); batches > 0;) {
+  for (let batches = Math.ceil(rowsTotal / size); batches > 0;) {
     let left = Math.min(batches, batchesBetweenSigns[engine])
     batches -= left
     // A sign of life waits for all who hold the claim, and would make the writers wait for each other.
@@ -112,8 +120,8 @@ function readAhead<Item>(items: AsyncGenerator<Item, void>, ahead: number): () =
 }
 
 /** The rows with guesses for what neither the file nor a rule categorised. */
-async function* guessed({ guesser, file, settled }: Work): AsyncGenerator<Rows, void> {
-  for await (const batch of file.batches(rowsInBatch)) {
+async function* guessed({ guesser, file, settled }: Work, size: number): AsyncGenerator<Rows, void> {
+  for await (const batch of file.batches(size)) {
     const { ids, descriptions, amounts, categoryIds } = batch
     const rows = descriptions.map((description, at) => ({ description, amountCents: amounts[at]! }))
     const isOpen = (at: number) => categoryIds[at] === null && !settled.has(ids[at]!)
