@@ -600,6 +600,11 @@ export interface HouseholdPeopleTable {
   name: string
 }
 
+export interface HouseholdVersionsTable {
+  householdId: string
+  version: string
+}
+
 export interface HouseholdsTable {
   householdId: string
   name: string
@@ -1544,6 +1549,7 @@ export interface Database {
   exports: ExportsTable
   householdJobDays: HouseholdJobDaysTable
   householdPeople: HouseholdPeopleTable
+  householdVersions: HouseholdVersionsTable
   households: HouseholdsTable
   idempotencyKeys: IdempotencyKeysTable
   importMappings: ImportMappingsTable

@@ -43,7 +43,7 @@ import { transfers } from './features/transfers/area.ts'
 import { trends } from './features/trends/area.ts'
 import { undo } from './features/undo/area.ts'
 import { waitlist } from './features/waitlist/area.ts'
-import { idempotency } from './platform/api/area.ts'
+import { answers } from './platform/api/area.ts'
 import { type Area, collect } from './platform/areas/area.ts'
 import { database } from './platform/database/area.ts'
 import { effects } from './platform/effects/area.ts'
@@ -98,7 +98,7 @@ const list = [
   desk,
   support,
   identity,
-  idempotency,
+  answers,
   effects,
   checks,
   database,

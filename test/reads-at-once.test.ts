@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import { Batch } from '#server/platform/database/batch.ts'
 import type { Person } from './app.ts'
+import { cachedCalls } from './cached-calls.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
@@ -29,7 +30,9 @@ describeOnBothDatabases('a read at once', (engine) => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  const readMonth = () => anna.call<{ summary: { uncategorizedCents: number } }>('GET /months/2026-10')
+  const uncached = { 'cache-control': 'no-cache' }
+  const readMonth = (headers: Record<string, string> = uncached) =>
+    anna.call<{ summary: { uncategorizedCents: number } }>('GET /months/2026-10', undefined, headers)
 
   /** Watches the statements that are sent from here on; that of this number fails. */
   function watch(failing = -1): Sent[] {
@@ -67,8 +70,31 @@ describeOnBothDatabases('a read at once', (engine) => {
       status: 200,
       body: { summary: { uncategorizedCents: 12_345 } },
     })
-    expect(sent.map(({ answeredBefore }) => answeredBefore)).toEqual([0, 0, 0, 0, 0])
-    expect(sent.map(describeSent)).toEqual(['select', 'scope', 'select', 'select', 'select'])
+    expect(sent.map(({ answeredBefore }) => answeredBefore)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(sent.map(describeSent)).toEqual(['select', 'scope', 'select', 'select', 'select', 'select'])
+  })
+
+  it('asks for the session and the version alone of what is cached', async () => {
+    await expect.poll(async () => (await readMonth({})).headers.has('server-timing')).toBe(true)
+    const sent = watch()
+    expect(await readMonth({})).toMatchObject({
+      status: 200,
+      body: { summary: { uncategorizedCents: 12_345 } },
+    })
+    expect(sent.slice(0, 3).map(({ answeredBefore }) => answeredBefore)).toEqual([0, 0, 0])
+    expect(sent.slice(0, 3).map(describeSent)).toEqual(['select', 'scope', 'select'])
+    expect(sent[2]?.text).toContain('household_versions')
+    // The rest checks here that it was right (`test/check-cached-answers.ts`).
+    expect(sent.slice(3).map(({ answeredBefore }) => answeredBefore)).toEqual([3, 3, 3, 3, 3, 3])
+  })
+
+  it.each(cachedCalls)('reads the version before the rows that are cached under it: %s', async (call) => {
+    await anna.ok('GET /household')
+    const sent = watch()
+    await anna.ok(call, undefined, uncached)
+    expect(sent.slice(0, 2).map(describeSent)).toEqual(['select', 'scope'])
+    expect(sent[2]?.text).toContain('household_versions')
+    expect(sent.length).toBeGreaterThan(3)
   })
 
   it('reads what is asked for after an answer in another transaction of the same household', async () => {
@@ -101,15 +127,15 @@ describeOnBothDatabases('a read at once', (engine) => {
   it('answers nothing when any of its statements fails, and everything afterwards', async () => {
     const [account] = await anna.ok<Account[]>('GET /accounts')
     await anna.ok(`PATCH /accounts/${account?.id}`, { balanceCents: 12_345 })
-    for (const call of ['GET /months/2026-10', `GET /accounts/${account?.id}/balances`]) {
-      const read = () => anna.call(call)
-      await read()
-      const sent = watch()
+    for (const [call, headers, statements] of [
+      ['GET /months/2026-10', uncached, 6],
+      ['GET /months/2026-10', {}, 3],
+      [`GET /accounts/${account?.id}/balances`, {}, 5],
+    ] as const) {
+      const read = () => anna.call(call, undefined, headers)
       const right = await read()
-      vi.restoreAllMocks()
       expect(JSON.stringify(right.body)).toContain('12345')
-      expect(sent.length).toBe(5)
-      for (const failing of sent.keys()) {
+      for (let failing = 0; failing < statements; failing++) {
         watch(failing)
         const { status, body } = await read()
         vi.restoreAllMocks()

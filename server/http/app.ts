@@ -2,7 +2,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
-import { v7 as uuidv7 } from 'uuid'
 import { findWithoutSlash, paths } from '#contract/paths.ts'
 import { areas } from '#server/areas.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,12 +10,13 @@ import { createLargeBodies } from './large-bodies.ts'
 import { assertAccess } from '#server/platform/api/access.ts'
 import { toAppError, createErrorResponse } from '#server/platform/api/error-response.ts'
 import { answerApi } from './api-handler.ts'
+import { answerApiCached } from './cached-answers.ts'
 import { answerArrivals } from './arrivals.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { nameFirstAnswers } from './first-answers.ts'
 import { findCallerAddress } from './caller-address.ts'
 import { assertOwnRequest } from '#server/platform/api/csrf.ts'
-import { securityHeaders } from './headers.ts'
+import { ownHeaders } from './headers.ts'
 import { createPublicPages } from './public-pages.ts'
 import { createUnsubscribePages } from './unsubscribe-pages.ts'
 import { describeError } from '#server/platform/process/log.ts'
@@ -46,14 +46,10 @@ export function createApp(
   const largeBodies = createLargeBodies(services.env.TMPDIR, areas.largeBodies)
   const largeBodyOf = ({ req }: Context) => (req.method === 'POST' ? largeBodies.get(req.path) : undefined)
   const refuseSize = (c: Context<Variables>) => createErrorResponse(tooLarge('1 MB'), c.get('requestId'))
+  const { origin } = new URL(services.env.PUBLIC_URL)
   const limitedBody = bodyLimit({ maxSize: mostSmallBytes, onError: refuseSize })
 
-  app.use(securityHeaders)
-  app.use(async (c, next) => {
-    c.set('requestId', uuidv7())
-    await next()
-    c.res.headers.set('x-request-id', c.get('requestId'))
-  })
+  app.use(ownHeaders)
   app.onError((thrown, c) => {
     const requestId = c.get('requestId')
     const error = toAppError(thrown)
@@ -96,17 +92,11 @@ export function createApp(
   )
   app.all('/api/*', async (c) => {
     const context = await apiContext(c, services)
-    const { env } = services
     const { sessionId = null, token } = context.signedIn ?? {}
     // No page of another site can send an API token: a browser adds none by itself.
-    if (!token)
-      assertOwnRequest(c.req.raw, {
-        origin: new URL(env.PUBLIC_URL).origin,
-        secret: services.auth.secret,
-        sessionId,
-      })
+    if (!token) assertOwnRequest(c.req.raw, { origin, secret: services.auth.secret, sessionId })
     const large = largeBodyOf(c)
-    if (!large) return answerApi(c.req.raw, context)
+    if (!large) return answerApiCached(c.req.raw, context)
     // A large body is received only from who may send it, and read when all of it is here and it is its turn (R55).
     const { access, mostBytes, mostInWords, withWholeBody, inTurn } = large
     assertAccess({ access, method: c.req.method }, context.signedIn, services)
@@ -164,6 +154,7 @@ const describeRequest = (c: Context, services: Services, now: Date) => ({
   ipAddress: findCallerAddress(c, services.env.TRUSTED_PROXIES),
   headers: c.req.raw.headers,
   responseHeaders: new Headers(),
+  cacheable: {},
 })
 
 async function findCaller(

@@ -9,6 +9,7 @@ import { isIP, SocketAddress } from 'node:net'
  */
 export function findCallerAddress(c: Context, trustedProxies: string[]): string {
   const direct = directAddress(c)
+  if (trustedProxies.length === 0) return networkOf(direct)
   const trusted = new Set(trustedProxies.map(oneSpelling))
   if (!trusted.has(direct)) return networkOf(direct)
   const forwarded = c.req.header('x-forwarded-for')?.split(',').map(oneSpelling) ?? []
@@ -27,6 +28,8 @@ function directAddress(c: Context): string {
  * and of a socket that listens for IPv6 as well without its `::ffff:`.
  */
 function oneSpelling(text: string): string | null {
+  // Most are written so already.
+  if (isIP(text) === 4) return text
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -39,7 +42,7 @@ function oneSpelling(text: string): string | null {
 }
 
 function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+  if (!address.includes(':')) return address
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
   const rest = after?.split(':').filter(Boolean) ?? []

@@ -3,16 +3,17 @@ import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi, type HouseholdContext, householdApi } from '#server/platform/api/builders.ts'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { confirmBalance } from './confirm-balance.ts'
 import { accountClosing, accountDeleting, nameTaken, openAccount } from './public.ts'
 import { listAccounts, listConfirmedBalances, readAccount } from './queries.ts'
 
 const api = householdApi.accounts
+const cached = cachedApi.accounts
 
 export const accountRoutes = {
-  list: api.list.handler(({ context: { tx } }) => listAccounts(tx)),
+  list: cached.list.handler(({ context: { tx } }) => listAccounts(tx)),
 
   create: api.create.handler(async ({ context, input: { balanceCents, balanceOn, ...values } }) => {
     const { tx, member } = context

@@ -2,17 +2,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { runHook } from '#server/platform/areas/hooks.ts'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi, householdApi } from '#server/platform/api/builders.ts'
 import { listCategories } from './queries.ts'
 import { categoryGiven, readCategory } from './public.ts'
 import { endDivisionsInto, setDivision } from './set-division.ts'
 
 const api = householdApi.categories
+const cached = cachedApi.categories
 
 const taken = { code: 'name-taken', field: 'name' } as const
 
 export const categoryRoutes = {
-  list: api.list.handler(({ context: { tx } }) => listCategories(tx)),
+  list: cached.list.handler(({ context: { tx } }) => listCategories(tx)),
 
   create: api.create.handler(async ({ context: { tx, member }, input: { group, ...input } }) => {
     const id = uuidv7()

@@ -5,19 +5,20 @@ import { translateConflicts } from '#server/errors.ts'
 import { readCategory } from '#server/features/categories/public.ts'
 import { setOrder } from '#server/platform/household/set-order.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi, memberApi, runOncePerKey } from '#server/platform/api/builders.ts'
+import { cachedApi, householdApi, memberApi, runOncePerKey } from '#server/platform/api/builders.ts'
 import { applyRuleHits, findRuleHits } from './apply-rules.ts'
 import { assertFewKeywordRules, readKeywordRule } from './queries.ts'
 import { listKeywordRules } from './public.ts'
 
 const api = householdApi.keywordRules
+const cached = cachedApi.keywordRules
 // A long history takes a while to look through, and nobody may wait behind one transaction for all of it.
 const open = memberApi.keywordRules
 
 const taken = { code: 'name-taken', field: 'keyword' } as const
 
 export const keywordRuleRoutes = {
-  list: api.list.handler(({ context: { tx } }) => listKeywordRules(tx)),
+  list: cached.list.handler(({ context: { tx } }) => listKeywordRules(tx)),
 
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()

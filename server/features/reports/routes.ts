@@ -1,5 +1,5 @@
 import { readHousehold } from '#server/features/households/public.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi, householdApi } from '#server/platform/api/builders.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 import { readMerchants } from './read-merchants.ts'
@@ -9,23 +9,23 @@ import { listPersons } from './list-persons.ts'
 import { readReport } from './read-report.ts'
 import { reportViews } from './views.ts'
 
-const api = householdApi.reports
+const cached = cachedApi.reports
 const views = householdApi.reportViews
 
 export const reportRoutes = {
-  read: api.read.handler(async ({ context, input }) =>
+  read: cached.read.handler(async ({ context, input }) =>
     readReport(context.tx, input, await readCalendar(context)),
   ),
-  months: api.months.handler(async ({ context, input }) =>
+  months: cached.months.handler(async ({ context, input }) =>
     readMonths(context.tx, input, await readCalendar(context)),
   ),
-  merchants: api.merchants.handler(async ({ context, input }) =>
+  merchants: cached.merchants.handler(async ({ context, input }) =>
     readMerchants(context.tx, input, await readCalendar(context)),
   ),
-  netWorth: api.netWorth.handler(async ({ context, input }) =>
+  netWorth: cached.netWorth.handler(async ({ context, input }) =>
     readNetWorth(context.tx, input, await readCalendar(context)),
   ),
-  persons: api.persons.handler(({ context: { tx } }) => listPersons(tx)),
+  persons: cached.persons.handler(({ context: { tx } }) => listPersons(tx)),
 }
 
 export const reportViewRoutes = {

@@ -1,19 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, requireFound, translateConflicts } from '#server/errors.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi, householdApi } from '#server/platform/api/builders.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
 import { mergeTags } from './merge-tags.ts'
 import { listTags, readTag } from './queries.ts'
 
 const api = householdApi.tags
+const cached = cachedApi.tags
 
 const taken = { code: 'name-taken', field: 'name' } as const
 
 const mostTags = 500
 
 export const tagRoutes = {
-  list: api.list.handler(({ context: { tx } }) => listTags(tx)),
+  list: cached.list.handler(({ context: { tx } }) => listTags(tx)),
 
   create: api.create.handler(async ({ context: { tx, member }, input }) => {
     const id = uuidv7()

@@ -13,7 +13,7 @@ const transactions = 5000
 const limit = 50
 
 describeOnBothDatabases('a page of the list', (engine) => {
-  const app = freshApp(engine)
+  const app = freshApp(engine, {}, { plansAnew: true })
 
   it.each([{}, { month: month('2026-10') }])(
     'reads its own rows of the household, not all of them: %j',

@@ -1,5 +1,5 @@
 import { deleteWithUndo } from '#server/platform/undo/deletion.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi, householdApi } from '#server/platform/api/builders.ts'
 import { categoriseTransactions, changeTransaction } from './change-transaction.ts'
 import { countUndivided, divideEarlier } from './divide-always.ts'
 import { editTransactions, listSelected } from './edit-transactions.ts'
@@ -11,14 +11,15 @@ import { addTransaction, readTransaction, readTransactionDetail } from './public
 import { transactionViews } from './views.ts'
 
 const api = householdApi.transactions
+const cached = cachedApi.transactions
 const views = householdApi.transactionViews
 
 export const transactionRoutes = {
-  list: api.list.handler(({ context: { tx, monthStartDay }, input }) =>
+  list: cached.list.handler(({ context: { tx, monthStartDay }, input }) =>
     listTransactions(tx, input, monthStartDay),
   ),
 
-  newest: api.newest.handler(({ context: { tx, monthStartDay }, input: { month } }) =>
+  newest: cached.newest.handler(({ context: { tx, monthStartDay }, input: { month } }) =>
     listNewest(tx, month, monthStartDay),
   ),
 

@@ -3,10 +3,10 @@ import { monthOf, shiftMonth } from '#domain/calendar.ts'
 import { readHousehold } from '#server/features/households/public.ts'
 import { readMonths, readNetWorth } from '#server/features/reports/public.ts'
 import { listHeldByMonth } from '#server/features/savings-goals/public.ts'
-import { householdApi } from '#server/platform/api/builders.ts'
+import { cachedApi } from '#server/platform/api/builders.ts'
 import type { HouseholdScope } from '#server/platform/household/transaction.ts'
 
-const api = householdApi.trends
+const cached = cachedApi.trends
 
 type Scope = Pick<HouseholdScope, 'tx' | 'now' | 'today'>
 
@@ -15,7 +15,7 @@ const filter = { period: 'last-12-months' } as const
 const shownMonths = 12
 
 export const trendRoutes = {
-  accounts: api.accounts.handler(async ({ context }): Promise<Trends> => {
+  accounts: cached.accounts.handler(async ({ context }): Promise<Trends> => {
     const { points, accounts } = await readNetWorth(context.tx, filter, await readCalendar(context))
     return {
       months: points.map(({ month }) => month),
@@ -23,7 +23,7 @@ export const trendRoutes = {
     }
   }),
 
-  categories: api.categories.handler(async ({ context }): Promise<Trends> => {
+  categories: cached.categories.handler(async ({ context }): Promise<Trends> => {
     const { months, rows } = await readMonths(context.tx, filter, await readCalendar(context))
     return {
       months: months.map(({ month }) => month),
@@ -33,7 +33,7 @@ export const trendRoutes = {
     }
   }),
 
-  savingsGoals: api.savingsGoals.handler(async ({ context: { tx, now } }): Promise<Trends> => {
+  savingsGoals: cached.savingsGoals.handler(async ({ context: { tx, now } }): Promise<Trends> => {
     const household = await readHousehold(tx, now)
     const current = monthOf(household.today, household.monthStartDay)
     const months = Array.from({ length: shownMonths }, (_, at) => shiftMonth(current, at - shownMonths + 1))

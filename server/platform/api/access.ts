@@ -3,6 +3,7 @@ import type { AdminRole } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import { hasPro, findOwnEntitlement } from '#server/platform/identity/entitlement.ts'
 import type { Services } from '#server/platform/process/services.ts'
+import type { Endpoint } from './request-context.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 
 type Rule = (
@@ -48,11 +49,7 @@ const rules: Record<Exclude<Access, 'visitor'>, Rule> = {
 }
 
 /** Throws unless this caller may use an endpoint of this access and method. Nobody may use one that declares no access. */
-export function assertAccess(
-  { access, method }: { access: Access | undefined; method: string | undefined },
-  who: SignedIn | null,
-  services: Services,
-): void {
+export function assertAccess({ access, method }: Endpoint, who: SignedIn | null, services: Services): void {
   if (who?.token) assertInScope(findScope(access, method), who.token)
   if (access === 'visitor') return
   if (!access) throw new AppError('no-permission')

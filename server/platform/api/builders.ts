@@ -18,7 +18,8 @@ import {
 } from '#server/platform/household/transaction.ts'
 import { requireMember, requireToday } from './caller.ts'
 import { assertStorable } from './input.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Endpoint, RequestContext } from './request-context.ts'
+import { readVersion } from '#server/platform/household/version.ts'
 import type { Member } from '#server/platform/identity/session.ts'
 
 compileAnswers(api)
@@ -46,28 +47,48 @@ export const openApi = os.use(checked)
  * are found right: the input is read one step earlier than it is by itself. A GET can only read, and what its handler asks
  * for at once is asked for in one round trip, the session included.
  */
-export const householdApi = implement(api)
-  .$config({ initialInputValidationIndex: -1 })
-  .$context<RequestContext>()
-  .use(checkedLikely)
-  .use(async ({ context, path, procedure, next }, _, output) => {
-    const { sent, ...asked } = context
-    const endpoint = describeEndpoint(procedure)
-    const run = async (scope: HouseholdContext) => next({ context: scope })
-    if (endpoint.method === 'GET') return readInHousehold(asked, endpoint, run)
-    const scope = describeScope(asked)
-    const write = async (tx: HouseholdTransaction) => {
-      const answer = async () => (await run({ ...scope, tx })).output
-      const request = `${path.join('.')} ${JSON.stringify(sent)}`
-      return output((await runOncePerKey({ ...scope, tx }, request, answer)) as never) as never
-    }
-    const origin = {
-      action: path.join('.'),
-      now: scope.now,
-      isByToken: Boolean(scope.signedIn?.token),
-    }
-    return repeatAfterDeadlock(() => householdTransaction(context.services.db, scope.member, write, origin))
-  })
+export const householdApi = buildHouseholdApi((asked, endpoint, run) => readInHousehold(asked, endpoint, run))
+
+/**
+ * As above, for a GET whose answer follows from its address, the caller, the day, and tables of the household that keep its
+ * version (migration 0083), from nothing else: it is cached until one of these changes.
+ */
+export const cachedApi = buildHouseholdApi((asked, endpoint, run) =>
+  readInHousehold(asked, endpoint, async (scope) => {
+    if (!scope.recalled) return run(scope)
+    // Begun first: an answer may be newer than what it is cached under, never older.
+    const [version, result] = await Promise.all([readVersion(scope.tx), run(scope)])
+    Object.assign(scope.cacheable, { version, endpoint })
+    return result
+  }),
+)
+
+type Read = typeof readInHousehold
+
+function buildHouseholdApi(read: Read) {
+  return implement(api)
+    .$config({ initialInputValidationIndex: -1 })
+    .$context<RequestContext>()
+    .use(checkedLikely)
+    .use(async ({ context, path, procedure, next }, _, output) => {
+      const { sent, ...asked } = context
+      const endpoint = describeEndpoint(procedure)
+      const run = async (scope: HouseholdContext) => next({ context: scope })
+      if (endpoint.method === 'GET') return read(asked, endpoint, run)
+      const scope = describeScope(asked)
+      const write = async (tx: HouseholdTransaction) => {
+        const answer = async () => (await run({ ...scope, tx })).output
+        const request = `${path.join('.')} ${JSON.stringify(sent)}`
+        return output((await runOncePerKey({ ...scope, tx }, request, answer)) as never) as never
+      }
+      const origin = {
+        action: path.join('.'),
+        now: scope.now,
+        isByToken: Boolean(scope.signedIn?.token),
+      }
+      return repeatAfterDeadlock(() => householdTransaction(context.services.db, scope.member, write, origin))
+    })
+}
 
 /** Endpoints of a member that open short transactions of their own, because what they do takes a while. */
 export const memberApi = openApi.use(({ context, next }) => {
@@ -117,7 +138,7 @@ type Procedure = {
   '~orpc': { meta: { access?: Access | undefined }; route: { method?: string | undefined } }
 }
 
-const describeEndpoint = ({ '~orpc': { meta, route } }: Procedure) => ({
+const describeEndpoint = ({ '~orpc': { meta, route } }: Procedure): Endpoint => ({
   access: meta.access,
   method: route.method,
 })
@@ -134,7 +155,7 @@ const describeScope = (asked: RequestContext) => ({
  */
 async function readInHousehold<Result>(
   asked: RequestContext,
-  endpoint: ReturnType<typeof describeEndpoint>,
+  endpoint: Endpoint,
   run: (scope: HouseholdContext) => PromiseLike<Result>,
 ): Promise<Result> {
   const { recalled, services } = asked
@@ -147,7 +168,8 @@ async function readInHousehold<Result>(
     const { signedIn, isSame } = await recalled.confirm(session)
     if (!isSame) {
       assertAccess(endpoint, signedIn, services)
-      return readInHousehold({ ...asked, signedIn, recalled: null }, endpoint, run)
+      asked.cacheable.version = null
+      return readInHousehold({ ...asked, signedIn, recalled: null, cacheable: {} }, endpoint, run)
     }
   }
   if (outcome.status === 'rejected') throw outcome.reason

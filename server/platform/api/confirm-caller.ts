@@ -25,7 +25,8 @@ export async function requireLikelyAccess(context: RequestContext, endpoint: Ask
   return { signedIn: recalled.signedIn, recalled }
 }
 
-function isAllowed(...asked: Parameters<typeof assertAccess>): boolean {
+/** Whether `assertAccess` would let them through. */
+export function isAllowed(...asked: Parameters<typeof assertAccess>): boolean {
   try {
     assertAccess(...asked)
     return true

@@ -1,3 +1,4 @@
+import type { Access } from '#contract/endpoint.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import type { RecalledSession } from '#server/platform/identity/recalled-sessions.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
@@ -17,4 +18,12 @@ export type RequestContext = {
   signedIn: SignedIn | null
   /** Set while the database was not asked yet, and `signedIn` is what the session said at an earlier request. */
   recalled: RecalledSession | null
+  /** What an endpoint of `cachedApi` says of its answer. */
+  cacheable: Cacheable
 }
+
+/** Until when an answer stays right; empty for one that is not cached. */
+type Cacheable = { version?: string | null; endpoint?: Endpoint }
+
+/** Who may call it. */
+export type Endpoint = { access: Access | undefined; method: string | undefined }

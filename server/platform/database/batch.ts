@@ -48,7 +48,7 @@ export class Batch extends Query {
   #failure: unknown
 
   constructor(statements: readonly Asked[]) {
-    super({ text: '' })
+    super('')
     const { promise, resolve } = Promise.withResolvers<void>()
     this.done = promise
     this.#tell = resolve

@@ -147,6 +147,19 @@ export function withReads<Result>(
   })
 }
 
+/** Sends these as one message, answered by one, as a transaction of their own. Rejects when one of them fails. */
+export const askTogether = <Rows extends readonly unknown[]>(
+  db: Db,
+  queries: { [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const statements: Statement[] = []
+    const answers = Promise.all(queries.map((query) => ask(query, statements)))
+    answers.catch(() => {})
+    await connection.executeQuery(createBatch(statements))
+    return (await answers).map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] }
+  })
+
 type Statement = Parameters<typeof createBatch>[0][number]
 
 function ask<R>({ sql, parameters }: CompiledQuery, statements: Statement[]): Promise<NamedRows<R>> {

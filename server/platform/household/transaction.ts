@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/platform/database/db.ts'
 import { keepPlanOf } from '#server/platform/database/kept-plans.ts'
-import { type Pipeline, withPipeline, withReads } from '#server/platform/database/pipeline.ts'
+import { askTogether, type Pipeline, withPipeline, withReads } from '#server/platform/database/pipeline.ts'
 import { type Day, dayInTimeZone, type Month, monthOf } from '#domain/calendar.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
@@ -120,6 +120,18 @@ export function householdReads<Before, Result>(
     await reads.untilOver()
     return { before: await asked, outcome }
   })
+}
+
+/** As `householdReads`, of one query as the program and one of the household: what either finds. Rejects when any of it fails. */
+export async function readTogether<Before, Row>(
+  db: Db,
+  { householdId, userId, role }: Member,
+  before: CompiledQuery<Before>,
+  query: CompiledQuery<Row>,
+): Promise<{ before: Before[]; rows: Row[] }> {
+  const begun = CompiledQuery.raw(readScope, [householdId, userId, role])
+  const [first, , rows] = await askTogether<[Before, unknown, Row]>(db, [before, begun, query])
+  return { before: first, rows }
 }
 
 // Holds until the end of the transaction, as `set local` does.

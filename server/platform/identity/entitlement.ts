@@ -56,7 +56,7 @@ export type EntitlementRow = {
  * they are is one list, so that they are found by their key however many users there are.
  */
 export const memberEntitlements = sql<EntitlementRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'userId', e.user_id, 'plan', e.plan,
     'planEndsMs', extract(epoch from e.plan_ends_at) * 1000,
     'trialEndsMs', extract(epoch from e.trial_ends_at) * 1000,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
 import type { AdminRole } from '#contract/session.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { keepPlan } from '#server/platform/database/kept-plans.ts'
+import { keepPlan, keepPlanOf } from '#server/platform/database/kept-plans.ts'
+import { versionOfMember } from '#server/platform/household/version.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { noteActive } from './note-active.ts'
 import { type MemberEntitlement, memberEntitlements, toEntitlement } from './entitlement.ts'
@@ -41,7 +42,7 @@ export const sessionCookieName = '__Host-trivet_session'
 export const sessionLimits = { idleDays: 14, absoluteDays: 30, adminHours: 12 } as const
 
 /** What the sessions table keeps of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 /** Who holds this session token now, or null: one query. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | null> {
@@ -73,9 +74,18 @@ export const selectSession = keepPlan((db, tokenHash: string, now: Date) =>
   selectPeople(db)
     .innerJoin('sessions as s', 's.userId', 'u.id')
     .select(['s.id as sessionId', 's.createdAt', 's.updatedAt', 's.authenticatedAt', 's.secondFactor'])
+    .select([sql<string>`s.xmin::text`.as('writtenBy'), versionOfMember.as('householdVersion')])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now),
 )
+
+const selectWriter = keepPlanOf(
+  'select xmin::text as written_by from sessions where token_hash = $1 and expires_at > $2',
+)
+
+/** As `selectSession`, of the session's row alone: the transaction that wrote it, another one whenever something of it changed. */
+export const askForWriter = (tokenHash: string, now: Date) =>
+  CompiledQuery.raw(selectWriter, [tokenHash, now.toISOString()]) as CompiledQuery<{ writtenBy: string }>
 
 /** Users as `u` with what a request needs to know of them, whatever they came with. */
 export const selectPeople = (db: Db) =>
@@ -128,9 +138,12 @@ export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, no
   return age > longest
 }
 
-// Moves the idle end at most once an hour, so that a request that only reads does not write each time.
+/** Whether its use was noted in the last hour: the idle end is moved no more often, so that not each request that reads also writes. */
+export const isNoted = ({ updatedAt }: { updatedAt: Date }, now: Date): boolean =>
+  now.getTime() - updatedAt.getTime() < hour
+
 async function noteUse(db: Db, session: { userId: string; sessionId: string; updatedAt: Date }, now: Date) {
-  if (now.getTime() - session.updatedAt.getTime() < hour) return
+  if (isNoted(session, now)) return
   await db
     .updateTable('sessions')
     .set({ updatedAt: now, expiresAt: new Date(now.getTime() + sessionLimits.idleDays * dayLong) })
