@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 
@@ -38,6 +39,16 @@ describe('the lock on the data folder', () => {
       expect(answers.filter(({ says }) => says === 'mine')).toHaveLength(1)
       await Promise.all(answers.map(async ({ child }) => kill(child)))
     }
+  })
+
+  it('is not kept from it by another that comes at the same moment, and has only looked so far (R48)', () => {
+    const other = new DatabaseSync(path.join(folder, 'owner.lock'), { timeout: 0 })
+    other.exec('begin; select * from sqlite_schema')
+    const lock = lockFolder(folder)
+    expect(() => other.exec('rollback; begin immediate')).toThrow('locked')
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+    other.close()
+    lock.release()
   })
 
   it('tells the second process who has it and what to do (R48)', async () => {
