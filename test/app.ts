@@ -11,11 +11,12 @@ import { createApp } from '#server/http/app.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
-import type { DatabaseEngine } from '#server/platform/database/open.ts'
+import { type DatabaseEngine, openOverPool } from '#server/platform/database/open.ts'
 import { createPasswordHasher } from '#server/platform/identity/password-hash.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { hashToken, sessionCookieName } from '#server/platform/identity/session.ts'
+import { checkCachedAnswers } from './check-cached-answers.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 
 export const testOrigin = 'http://localhost:3000'
@@ -56,6 +57,8 @@ export type PersonOptions = {
 export type AppOptions = {
   /** Hashes passwords as a real server does, not as quickly as it goes. */
   strongPasswords?: boolean
+  /** Plans statements as a real server does, for what is said of plans: others are named, so that plans of other tests serve. */
+  plansAnew?: boolean
 }
 
 type Answer<Body> = { status: number; body: Body; headers: Headers }
@@ -84,7 +87,9 @@ export async function openTestApp(
   settings: Record<string, string> = {},
   options: AppOptions = {},
 ): Promise<TestApp> {
-  return appOn(await openTestDatabase(engine), settings, options)
+  const database = await openTestDatabase(engine)
+  const { db } = options.plansAnew ? openOverPool(database.pool, engine) : database
+  return appOn({ ...database, db }, settings, options)
 }
 
 /** The app on a database that is there already. */
@@ -103,7 +108,7 @@ export async function appOn(
   const passwords = createPasswordHasher(strongPasswords ? undefined : quick)
   const services: Services = { ...base, auth: await createAuth(base, passwords), areas }
   const app = createApp(services, { answer: async () => new Response('the browser app') })
-  const fetch = async (request: Request) => app.fetch(request)
+  const fetch = checkCachedAnswers(async (request) => app.fetch(request))
 
   async function user(
     name: string,

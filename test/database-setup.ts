@@ -97,7 +97,9 @@ const hourInMilliseconds = 3_600_000
 function dropOldImages(folder: string, current: string): void {
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
-    const isOld = Date.now() - fs.statSync(file).mtimeMs > hourInMilliseconds
+    // A build or a neighbour may have given it another name meanwhile.
+    const found = fs.statSync(file, { throwIfNoEntry: false })
+    const isOld = found && Date.now() - found.mtimeMs > hourInMilliseconds
     if (file !== current && isOld) fs.rmSync(file, { force: true, recursive: true })
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/platform/database/open.ts'
 import { dropSchemas, emptyTables } from './database-reset.ts'
 import { onTestServer } from './database-server.ts'
+import { nameWhatComesAgain } from './name-statements.ts'
 
 /** A migrated database of the test's own. Its transactions are real ones; `reset` (some milliseconds) empties it. */
 export type TestDatabase = OpenDatabase & { reset: () => Promise<void> }
@@ -109,7 +110,10 @@ async function createOnServer(template: string): Promise<OpenDatabase> {
   })
   // A pool ends before its connections are closed, and tells of those that hear of the database being dropped.
   surviveLostConnections(pool, () => {})
-  const { close, ...database } = openOverPool(pool, 'server')
+  const { close, ...database } = openOverPool(pool, 'server', {
+    pool,
+    namesStatements: nameWhatComesAgain,
+  })
   return {
     ...database,
     close: async () => {

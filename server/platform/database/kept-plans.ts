@@ -74,11 +74,14 @@ function giveName(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `kept_${names.size + 1}`)
 }
 
+/** Whether statements whose plans are kept have names, or how others are named, too. */
+export type NamesStatements = boolean | ((text: string) => string | undefined)
+
 /**
  * The pool as the query builder sees it: it names the statements whose plans are kept, unless a pooler would give the name to a
  * connection that does not know it, and sends what is begun at once so.
  */
-export function namePlans(pool: Pool, namesStatements: boolean): PostgresPool {
+export function namePlans(pool: Pool, namesStatements: NamesStatements): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -107,13 +110,14 @@ export const keepPlanOf = (text: string): string => {
   return text
 }
 
-function nameStatements(client: PoolClient, namesStatements: boolean): PostgresPoolClient {
+function nameStatements(client: PoolClient, namesStatements: NamesStatements): PostgresPoolClient {
   let keepsReads = false
   const findName = (text: string) => {
     if (text.includes(keepAll)) keepsReads = true
     else if (/^(begin|commit|rollback$)/.test(text)) keepsReads = false
     else if (keepsReads && /^\s*(select|with)\b/.test(text)) giveName(text)
-    return namesStatements ? names.get(text) : undefined
+    const name = namesStatements ? names.get(text) : undefined
+    return name ?? (typeof namesStatements === 'function' ? namesStatements(text) : undefined)
   }
   const query = (text: string, values: unknown[]) => {
     if (text === together) {

@@ -6,7 +6,7 @@ import { camelCaseColumns } from './camel-case.ts'
 import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
-import { namePlans } from './kept-plans.ts'
+import { namePlans, type NamesStatements } from './kept-plans.ts'
 import { limitThroughPooler, type Pooler } from './pooler.ts'
 
 /** A statement, and a transaction in which nothing is asked, ends after this. */
@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   /** The same database behind a pooler in transaction mode: `db` goes there. */
   pooler?: Pooler | undefined
   dataDir: string
+  /** Where there is no embedded database yet, make one without any table: a backup brings its own. */
+  isBlank?: boolean
   log: DatabaseLog
   /** How long the embedded engine may stay silent in one statement before the process gives up. */
   hungAfterSeconds?: number
@@ -67,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 export function openOverPool(
   pool: Pool,
   engine: DatabaseEngine,
-  behind: { pool: Pool; namesStatements: boolean } = { pool, namesStatements: true },
+  behind: { pool: Pool; namesStatements: NamesStatements } = { pool, namesStatements: true },
 ): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: namePlans(behind.pool, behind.namesStatements) }),
@@ -97,9 +99,10 @@ export function surviveLostConnections(pool: Pool, tell: (error: Error) => void)
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-const openInFolder = ({ dataDir, hungAfterSeconds = 120, log }: DatabaseOptions): Promise<Pool> =>
+const openInFolder = ({ dataDir, isBlank, hungAfterSeconds = 120, log }: DatabaseOptions): Promise<Pool> =>
   openEmbedded({
     dataDir,
+    isBlank,
     hungAfterSeconds,
     onFailure: (error) => giveUp(error, log),
     onCreate: () => log.info('Creating the embedded database', { dataDir }),
