@@ -27,6 +27,7 @@ const patienceMs = 900_000
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    teardownTimeout: patienceMs,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -38,6 +39,7 @@ export default defineConfig({
           // Pure functions leave nothing behind: a process per file would only load the same modules again.
           isolate: false,
           testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       onDatabases('database', {

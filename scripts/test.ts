@@ -11,6 +11,7 @@ import {
   rmSync,
   statfsSync,
   statSync,
+  utimesSync,
 } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -48,6 +49,8 @@ mkdirSync(tests)
 // The tests' Postgres runs as another user when this is root.
 for (const open of [folder, tests]) chmodSync(open, 0o755)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// However long this takes, nobody finds it old and left behind.
+setInterval(() => utimesSync(folder, new Date(), new Date()), hourInMs / 4).unref()
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -19,7 +19,7 @@ describe('the jobs of two processes', () => {
     url = Object.assign(new URL(inject('databaseServerUrl')), { pathname: database }).href
     client = new Client(url)
     await client.connect()
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const server of servers) if (server.child.exitCode === null) await server.end('SIGKILL')
     await client.end()
@@ -49,10 +49,12 @@ describe('the jobs of two processes', () => {
     ).rows
 
   it('are each done by one, and taken up by the other after a kill in the middle', async () => {
-    servers = [await start()]
+    // One that makes the tables: those that are told of begin when they are locked.
+    await (await start()).end('SIGKILL')
+    await client.query('delete from job_runs')
     // Whoever sweeps waits here.
     await client.query('begin; lock table imports in access exclusive mode')
-    servers.push(await start())
+    servers = await Promise.all([start(), start()])
     await expect.poll(async () => (await runsOf('sweep'))[0]?.process).toBeTruthy()
     const [swept] = await runsOf('sweep')
     const [killed, left] = [...servers].sort((one) =>

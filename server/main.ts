@@ -14,13 +14,13 @@ import { offerBackups } from '#server/platform/database/backup-socket.ts'
 import { createAuth } from '#server/platform/identity/auth.ts'
 import { createErrorResponse } from '#server/platform/api/error-response.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
+import { collectWhenIdle } from '#server/platform/process/collect-when-idle.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { addSecurityHeaders } from '#server/http/headers.ts'
 import { createLog, describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
-
-const drainMs = 10_000
+import { connectionTimeouts, drainMs } from '#server/http/timeouts.ts'
 
 export async function startServer(env: Env) {
   const log = createLog(env.LOG_LEVEL)
@@ -43,6 +43,7 @@ export async function startServer(env: Env) {
   const jobs = startBackground(services)
   const server = await listen(createApp(services, createStaticFiles(webFolder), obstacle).fetch, env)
   const backups = engine === 'embedded' ? await offerBackups(services) : null
+  const stopCollecting = collectWhenIdle()
   log.info('ready', { url: env.PUBLIC_URL, database: engine })
   process.stdout.write(`\n  Trivet is at ${env.PUBLIC_URL}\n${await prepareDemoLogin(services)}\n`)
 
@@ -50,6 +51,7 @@ export async function startServer(env: Env) {
     log.info('stopping')
     isStopping = true
     backups?.close()
+    stopCollecting()
     await Promise.all([drained(server), jobs.stop()])
     await close()
   }
@@ -62,7 +64,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
   const underWay = new Set<ServerResponse>()
   return new Promise((resolve, reject) => {
     const answer = getRequestListener(fetch, { hostname: env.HOST, errorHandler: answerUnread })
-    const server = createServer(timeouts, answer)
+    const server = createServer(connectionTimeouts, answer)
     server.listen(env.PORT, env.HOST, () => resolve({ server, underWay }))
     server.prependListener('request', (_, response: ServerResponse) => {
       underWay.add(response)
@@ -70,14 +72,6 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
     })
     server.once('error', reject)
   })
-}
-
-// A client that sends its request a byte at a time is cut off (R67): Node looks every `connectionsCheckingInterval`.
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 2_000,
 }
 
 /** What never becomes a request of the app, because its Host is none for example, is answered like all else (R60). */
@@ -92,7 +86,7 @@ function answerUnread(error: unknown): Response {
 
 /**
  * From now on no new connections. The requests under way finish and take their connections with them, or are cut off
- * after ten seconds (R46).
+ * after `drainMs`.
  */
 function drained({ server, underWay }: Listening): Promise<void> {
   return new Promise((resolve) => {

@@ -68,7 +68,7 @@ export function playHistories(engine: DatabaseEngine, histories: number): void {
         await play(generator(seed + history), `SEED=${seed}, history ${history}`)
       }
     },
-    histories * longestMs,
+    900_000 + histories * longestMs,
   )
 
   const countClicks = async (): Promise<number> => {

@@ -42,7 +42,7 @@ const holdUp = (before: string, there: number, engine: string) => `
   create trigger hold_up before ${before} for each statement execute function hold_up()`
 
 export function describeArchiveKills(engine: DatabaseEngine, killedBefore: readonly ArchiveState[]): void {
-  describe(`an import of an archive that is killed (${engine} database)`, { timeout: 600_000 }, () => {
+  describe(`an import of an archive that is killed (${engine} database)`, () => {
     const server = serverToKill('archive', engine)
     const admin = new Connection(inject('databaseServerUrl'))
     let anna: Client

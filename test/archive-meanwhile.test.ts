@@ -43,6 +43,7 @@ async function contextOf({ services, database }: TestApp, { userId }: Person): P
       secondFactor: null,
     },
     recalled: null,
+    cacheable: {},
   }
 }
 

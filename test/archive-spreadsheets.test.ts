@@ -45,7 +45,7 @@ describe('the spreadsheets of an archive', () => {
     const { bytes } = await download(ada)
     const sheets = Object.entries(unzipSync(bytes)).filter(([name]) => name.endsWith('.csv'))
     files = Object.fromEntries(sheets.map(([name, file]) => [path.basename(name), strFromU8(file)]))
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })

@@ -17,7 +17,7 @@ describeOnBothDatabases('the archive of a household', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine)
     ada = (await useEverything(app)).ada
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   const namesOf = async (query: string) =>

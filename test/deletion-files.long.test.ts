@@ -43,7 +43,7 @@ describe('the files of a deleted account', () => {
     await (await anna.send(`POST /imports/${draft.import.id}/landing`, '{"badRows":"skip"}')).text()
     expect(await count()).toBe(rowCount)
     // Soon after the import its rows are written from the log to the files of their tables.
-    await expect.poll(() => filesWithWords().length, { timeout: 60_000 }).toBeGreaterThan(3)
+    await expect.poll(() => filesWithWords().length).toBeGreaterThan(3)
   })
 
   it('keep all of it or lose all of it, whenever the process is killed', async () => {

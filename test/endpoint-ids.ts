@@ -1,6 +1,7 @@
 // The ids a call may name, and a household that has one of everything they can name.
 import type { Person } from './app.ts'
 import { attach } from './attachments.ts'
+import { createExport } from './exports.ts'
 
 const idNames = [
   'account',
@@ -117,7 +118,7 @@ export async function makeOneOfEach(person: Person): Promise<Ids> {
   const debt = await make('POST /debts', debtForm('CANARY debt'))
   const debtPlan = await make('POST /debt-plans', debtPlanForm([debt]))
   const goal = await make('POST /savings-goals', { ...goalForm, name: 'CANARY roof', categoryId: category })
-  const exported = await make('POST /exports', { format: 'csv' })
+  const { id: exported } = await createExport(person, { format: 'csv' })
   const view = { name: 'CANARY view', filter: { period: 'this-year', search: 'CANARY' } }
   const reportView = await make('POST /report-views', view)
   const transactionView = await make('POST /transaction-views', {

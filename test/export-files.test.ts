@@ -79,7 +79,7 @@ describe('exported files', () => {
       [anna.householdId, account.id, [...hostile, rightToLeft, ...manyLetters, long]],
     )
     totals = (await anna.ok<{ totals: typeof totals }>('GET /transactions?limit=1')).totals
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })

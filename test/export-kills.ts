@@ -36,7 +36,7 @@ const holdUp = (state: ExportState, engine: DatabaseEngine) => `
   create trigger hold_up before update on exports for each row execute function hold_up()`
 
 export function describeExportKills(engine: DatabaseEngine, killedWhen: readonly ExportState[]): void {
-  describe(`an export that is killed (${engine} database)`, { timeout: 600_000 }, () => {
+  describe(`an export that is killed (${engine} database)`, () => {
     const server = serverToKill('export', engine)
     const admin = new Connection(inject('databaseServerUrl'))
     let anna: Client
@@ -100,7 +100,7 @@ export function describeExportKills(engine: DatabaseEngine, killedWhen: readonly
         while ((await read(exported.id)).state !== 'ready') await pause(50)
         expect(await read(exported.id)).toMatchObject({ rowCount, rowsWritten: rowCount })
         // What the one before it left is taken away soon after a start, or within the next minute.
-        await expect.poll(listFiles, { timeout: 90_000 }).toEqual([exported.id])
+        await expect.poll(listFiles).toEqual([exported.id])
         const sha256 = await expectWhole(exported)
         await server.kill()
         await server.inData(async ({ pool }) => {

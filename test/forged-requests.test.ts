@@ -1,9 +1,11 @@
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '#server/platform/identity/session.ts'
 import { openTestApp, type TestApp, testOrigin } from './app.ts'
 import { Browser, signUpAndConfirm } from './browser.ts'
 import { noIds } from './endpoint-ids.ts'
 import { endpoints, sampleCall } from './endpoints.ts'
+import { readWhenWritten } from './read-when-written.ts'
 
 // R27: what another site could make a browser send changes nothing; and what only reads changes nothing either.
 
@@ -35,8 +37,11 @@ describe('a request from another site', () => {
   afterAll(() => app.close())
 
   /** The whole database, but for what counting strangers' tries leaves. */
-  async function everything(): Promise<string> {
-    const { pool } = app.database
+  const everything = readWhenWritten(
+    () => app.database.pool,
+    () => readEverything(app.database.pool),
+  )
+  async function readEverything(pool: Pool): Promise<string> {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,

@@ -5,6 +5,7 @@ import type { KeywordRule } from '#contract/keyword-rules.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Transaction } from '#contract/transactions.ts'
 import type { Person, TestApp } from './app.ts'
+import { nameWhatComesAgain } from './name-statements.ts'
 
 export type Extra = Record<string, unknown>
 
@@ -46,15 +47,19 @@ export async function snapshot(
   const { rows: tables } = await database.pool.query<{ name: string }>(`
     select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'household_id'
-      and c.relname not in ('idempotency_keys', 'changes', 'changed_rows') order by 1`)
+      and c.relname not in ('idempotency_keys', 'changes', 'changed_rows', 'household_versions') order by 1`)
   const queries = tables.map(({ name }) => {
     const kept = name.endsWith('_totals') ? 'and t.transaction_count <> 0' : ''
     return `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
       from ${name} t where t.household_id = $1 ${kept}`
   })
-  const { rows } = await database.pool.query<{ name: string; rows: unknown }>(queries.join(' union all '), [
-    householdId,
-  ])
+  const text = queries.join(' union all ')
+  const name = nameWhatComesAgain(text) ?? ''
+  const { rows } = await database.pool.query<{ name: string; rows: unknown }>({
+    name,
+    text,
+    values: [householdId],
+  })
   return Object.fromEntries(rows.map((table) => [table.name, table.rows]))
 }
 

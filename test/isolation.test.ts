@@ -4,6 +4,7 @@ import { openTestApp, type Person, type TestApp } from './app.ts'
 import { type Ids, makeOneOfEach, noIds } from './endpoint-ids.ts'
 import { type Endpoint, endpoints, sampleCall } from './endpoints.ts'
 import { householdRows } from './household-rows.ts'
+import { readWhenWritten } from './read-when-written.ts'
 
 // Household B reads, changes or infers nothing of A (R9, R10, R12): with every id of A in every place an id can
 // stand, B gets exactly the answer that an id nobody has gets.
@@ -23,12 +24,16 @@ describe.each<DatabaseEngine>(['embedded', 'server'])('another household (%s dat
     const form = { name: 'Script', canWrite: true, lifetimeDays: null }
     programOfB = app.program((await b.ok<{ token: string }>('POST /api-tokens', form)).token)
     idsOfA = await makeOneOfEach(a)
-    stateOfA = await snapshot(a)
+    stateOfA = await snapshot()
   })
   afterAll(() => app.close())
 
   /** Everything household A has, as the database holds it: every table of a household there is. */
-  async function snapshot({ householdId }: Person): Promise<string> {
+  const snapshot = readWhenWritten(
+    () => app.database.pool,
+    () => readAll(a),
+  )
+  async function readAll({ householdId }: Person): Promise<string> {
     const { pool } = app.database
     const tables = await pool.query<{ name: string }>(`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -51,7 +56,7 @@ describe.each<DatabaseEngine>(['embedded', 'server'])('another household (%s dat
     const withNone = sampleCall(endpoint, noIds)
     const answer = await b.call(withA.methodAndPath, withA.body)
     expect(JSON.stringify(answer.body)).not.toContain('CANARY')
-    expect(await snapshot(a)).toBe(stateOfA)
+    expect(await snapshot()).toBe(stateOfA)
     const namesAnId = JSON.stringify(withA) !== JSON.stringify(withNone)
     if (!namesAnId) return
     const reference = await b.call(withNone.methodAndPath, withNone.body)
@@ -68,7 +73,7 @@ describe.each<DatabaseEngine>(['embedded', 'server'])('another household (%s dat
     const { methodAndPath, body } = sampleCall(endpoint, idsOfA)
     const answer = await programOfB.call(methodAndPath, body)
     expect(JSON.stringify(answer.body)).not.toContain('CANARY')
-    expect(await snapshot(a)).toBe(stateOfA)
+    expect(await snapshot()).toBe(stateOfA)
   })
 
   const withoutRequest = (body: Record<string, unknown>) => ({ ...body, requestId: undefined })

@@ -30,7 +30,7 @@ describe('npm start', () => {
     cpSync('database/migrations', path.join(folder, 'dist/database/migrations'), { recursive: true })
     writeFileSync(path.join(folder, 'dist/.stamp'), await sourceHash())
     port = await findFreePort()
-  }, 60_000)
+  })
   afterEach(() => killGroup(npm))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

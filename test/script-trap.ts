@@ -37,6 +37,8 @@ export async function setTrap(
  */
 export async function trapScripts(browser: Browser, pages: readonly string[]): Promise<Caught> {
   const context = await browser.newContext()
+  // Twenty pages at once take their time on a busy machine.
+  context.setDefaultTimeout(0)
   const page = await context.newPage()
   const shown = new Map<string, string>()
   const caught = await setTrap(context, page, origin, (route, path) => {

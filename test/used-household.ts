@@ -12,6 +12,7 @@ import type { Person, TestApp } from './app.ts'
 import { attach } from './attachments.ts'
 import { makePicture } from './blog.ts'
 import { Browser } from './browser.ts'
+import { createExport } from './exports.ts'
 import { addPasskey, enrol } from './second-factors.ts'
 import { planAhead } from './used-plans.ts'
 
@@ -51,7 +52,7 @@ export async function useEverything(app: TestApp): Promise<{ ada: Person; mia: P
   await ada.ok('PATCH /categoriser/settings', { usesWords: false })
   await addTransaction(ada, bank.id, -1999, { categoryId: bees.id, person: 'Ada', cleared: true })
   await addTransaction(mia, card.id, -500, { description: '@SUM(A1) „Käse“, "quoted"\nline', person: 'Mia' })
-  await ada.ok('POST /exports', { format: 'csv' })
+  await createExport(ada, { format: 'csv' })
   const move = {
     fromAccountId: bank.id,
     toAccountId: card.id,

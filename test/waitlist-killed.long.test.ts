@@ -35,7 +35,7 @@ const holdUp = (state: State) => `
   end $$;
   create trigger hold_up ${states[state]} execute function hold_up()`
 
-describe('an invitation of 1,000 that is killed', { timeout: 900_000 }, () => {
+describe('an invitation of 1,000 that is killed', () => {
   let mail: MailServer
   const server = serverToKill('waitlist', 'server', async () => {
     mail = await startMailServer()

@@ -167,7 +167,7 @@ describeAtStripe('what webhooks of Stripe bring about', (at) => {
         },
       ])
     }
-  }, 120_000)
+  })
 
   it('is money for the month or the year that it was paid for, in every order (R39)', async () => {
     const subscription = await pay()

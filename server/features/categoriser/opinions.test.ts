@@ -5,7 +5,14 @@ import { addAccount } from '#test/household-calls.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { importFile } from '#test/imports.ts'
-import { behave, type Reply, startProvider } from '#test/language-model/provider.ts'
+import {
+  behave,
+  haveNoTime,
+  haveTime,
+  isSlow,
+  type Reply,
+  startProvider,
+} from '#test/language-model/provider.ts'
 import { areas } from '#server/areas.ts'
 import { sendNext } from '#server/platform/effects/send-outbox.ts'
 import { noMail } from '#test/no-mail.ts'
@@ -32,7 +39,7 @@ const file = [
 ].join('\n')
 
 describeOnBothDatabases('a language model as the last stage', (engine) => {
-  const app = freshApp(engine, { ...provider.settings(), LLM_TIMEOUT_SECONDS: '1' })
+  const app = freshApp(engine, provider.settings())
   let home: SortingHousehold
   let card: string
 
@@ -49,6 +56,7 @@ describeOnBothDatabases('a language model as the last stage', (engine) => {
     minutes += 60
     wait(minutes)
     provider.reply = (asked) => behave(asked)
+    haveTime(app)
   })
 
   const agree = (agrees = true) => home.ann.ok('PUT /language-model/consent', { agrees, host: provider.host })
@@ -137,12 +145,14 @@ describeOnBothDatabases('a language model as the last stage', (engine) => {
   ])('costs an import nothing when it %s, and is asked again later (R61)', async (_, reply) => {
     await agree()
     provider.reply = () => reply
+    if (isSlow(reply)) haveNoTime(app)
     expect((await bring()).receipt.added).toBe(13)
     await runTasks()
     expect(await source('QUILLMARK')).toBeNull()
     const tried = provider.asked.length
     expect(tried).toBeGreaterThan(0)
     provider.reply = behave
+    haveTime(app)
     await runTasks()
     expect(provider.asked).toHaveLength(tried)
     wait(16)

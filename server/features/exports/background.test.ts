@@ -19,6 +19,7 @@ import {
 import { freshApp } from '#test/fresh-app.ts'
 import { addAccount, addTransaction, refusal } from '#test/household-calls.ts'
 import { resumeExports } from './jobs.ts'
+import { writingTurns } from './turns.ts'
 
 const rows = 5_001
 
@@ -55,10 +56,15 @@ describeOnBothDatabases('exports in the background', (engine) => {
     await fillAccount(app, anna, checking, rows)
     await app.database.pool.query(watchProgress)
     try {
+      // Until it has been looked at, somebody else of the household has the turn.
+      const looked = Promise.withResolvers<void>()
+      const turn = writingTurns.inTurn(anna.householdId, () => looked.promise)
       const begun = await askForExport(anna, { format: 'csv' })
       expect(begun).toMatchObject({ rowCount: rows, bytes: null, expiresAt: null })
-      expect(begun.state).toMatch(/waiting|writing/)
+      expect(begun.state).toBe('waiting')
       expect(refusal(await anna.call(`GET /exports/${begun.id}/file`))).toEqual([404, 'not-found'])
+      looked.resolve()
+      await turn
       const done = await untilOver(anna, begun)
       expect(done).toMatchObject({
         state: 'ready',

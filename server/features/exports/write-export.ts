@@ -5,22 +5,15 @@ import { hasProInHousehold } from '#server/platform/identity/entitlement.ts'
 import { assertRoomIn } from '#server/platform/process/free-space.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import type { Services } from '#server/platform/process/services.ts'
-import { createTurns } from '#server/platform/process/turns.ts'
 import { claimExport, failExport, finishExport, type HeldExport, mostStarts, renewExport } from './claim.ts'
 import { deleteFiles, findPart, makeFolder, publishFile } from './files.ts'
 import { createPauses } from './give-way.ts'
 import { openSource, type Source } from './sources.ts'
+import { writingTurns } from './turns.ts'
 import { startWriting } from './writing-thread.ts'
 import type { Written } from './writing-messages.ts'
 
 type Writing = Pick<Services, 'db' | 'env' | 'clock' | 'log'>
-
-/** Writing takes some memory, so only a few are written at a time. */
-const turns = createTurns({
-  atOnce: 2,
-  mostWaiting: 20,
-  refusal: 'Your other exports are being written just now. Please wait a moment.',
-})
 
 /** What a row takes on the disk at most. */
 const bytesOfRow = 1_500
@@ -36,7 +29,7 @@ const renewEveryMs = 500
  * same before and after they were read.
  */
 export const writeExport = (services: Writing, householdId: string, id: string): Promise<void> =>
-  turns.inTurn(householdId, async () => {
+  writingTurns.inTurn(householdId, async () => {
     const held = await claimExport(services.db, id)
     if (!held) return
     try {

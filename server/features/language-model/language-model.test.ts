@@ -10,7 +10,14 @@ import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { refusal } from '#test/household-calls.ts'
 import { runHostileModels } from '#test/language-model/hostile-run.ts'
-import { behave, type Reply, startProvider } from '#test/language-model/provider.ts'
+import {
+  behave,
+  haveNoTime,
+  haveTime,
+  isSlow,
+  type Reply,
+  startProvider,
+} from '#test/language-model/provider.ts'
 import { newSeed } from '#test/random.ts'
 
 const provider = await startProvider()
@@ -22,7 +29,7 @@ const question = { question: 'Where could we cut back, do you think?' }
 let minutes = 0
 
 describeOnBothDatabases('the language model of an operator', (engine) => {
-  const app = freshApp(engine, { ...provider.settings(), LLM_TIMEOUT_SECONDS: '1' })
+  const app = freshApp(engine, provider.settings())
   let anna: Person
 
   beforeEach(async () => {
@@ -30,6 +37,7 @@ describeOnBothDatabases('the language model of an operator', (engine) => {
     await moveIn(app, anna, { until: today })
     provider.asked.length = 0
     provider.reply = behave
+    haveTime(app)
     minutes += 15
     await wait(minutes)
   })
@@ -176,6 +184,7 @@ describeOnBothDatabases('the language model of an operator', (engine) => {
     // After a good answer what failed before is forgotten.
     await ask()
     provider.reply = () => reply
+    if (isSlow(reply)) haveNoTime(app)
     const given = await generate()
     expect([given.tipsUsed, given.tips.length]).toEqual([3, 3])
     expect(given.tips.map(({ isReworded }) => isReworded)).toEqual([false, false, false])

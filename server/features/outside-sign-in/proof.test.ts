@@ -37,6 +37,7 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
     await provider.close()
   })
 
+  const ago = (count: number) => new Date(app.clock.now().getTime() - minutes(count))
   const pass = (time: number) => app.clock.set(new Date(app.clock.now().getTime() + time).toISOString())
   /** What something grave is answered: turning codes on is. */
   const grave = async (someone: Walker) =>
@@ -137,7 +138,7 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
     })
 
     it.each([12, 5, 2])('not by having signed in there %i minutes before they left', async (count) => {
-      provider.receive(anna, new Date(Date.now() - minutes(count)))
+      provider.receive(anna, ago(count))
       const there = signedOutThere()
       const url = new URL(await there.leaveToProve())
       url.searchParams.delete('prompt')
@@ -152,7 +153,7 @@ describeOnBothDatabases('somebody who signs in through an identity provider alon
     })
 
     it('by a provider whose clock is half a minute behind', async () => {
-      provider.receive(anna, new Date(Date.now() - minutes(0.5)))
+      provider.receive(anna, ago(0.5))
       const there = signedOutThere()
       const url = new URL(await there.leaveToProve())
       url.searchParams.set('max_age', '3600')

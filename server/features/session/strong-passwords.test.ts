@@ -39,11 +39,16 @@ describeOnBothDatabases('a password of a real server', (engine) => {
 
   it('is refused beyond the queue of hashing, and counts no failure for that (R24)', async () => {
     const emails = Array.from({ length: 20 }, (_, n) => `nobody${n}@example.com`)
-    const answers = await Promise.all(emails.map((email) => signIn('wrong', email)))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
+    const askAtOnce = async () => {
+      await app.database.db.deleteFrom('rateLimits').execute()
+      const answers = await Promise.all(emails.map((email) => signIn('wrong', email)))
+      return answers.filter(({ status }) => status === 429)
+    }
+    let refused = await askAtOnce()
+    // On a busy machine the last of them may come when the first were hashed.
+    while (refused.length === 0) refused = await askAtOnce()
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
-    const reached = answers.length - refused.length
+    const reached = emails.length - refused.length
     expect(await failedTries()).toContainEqual({ count: reached })
   })
 })

@@ -14,7 +14,7 @@ export function openLanguageModel({ env, clock }: { env: Env; clock: Clock }): L
   if (!settings) return null
   const known = opened.get(env)
   if (known) return known
-  const model = connect(settings, env.LLM_TIMEOUT_SECONDS * 1000, clock)
+  const model = connect(settings, env, clock)
   opened.set(env, model)
   return model
 }
@@ -26,7 +26,7 @@ function readSettings(env: Env): ProviderSettings | null {
   return { provider, baseURL: baseURL.replace(/\/+$/, ''), model, apiKey, takesSchema: LLM_JSON_SCHEMA }
 }
 
-function connect(settings: ProviderSettings, timeoutMs: number, clock: Clock): LanguageModel {
+function connect(settings: ProviderSettings, env: Env, clock: Clock): LanguageModel {
   const { origin, host } = new URL(settings.baseURL)
   const breaker = createCircuitBreaker()
   return {
@@ -35,6 +35,7 @@ function connect(settings: ProviderSettings, timeoutMs: number, clock: Clock): L
     isResting: () => breaker.isOpen(clock.now()),
     async ask({ onSend, ...request }) {
       const { askProvider } = await import('./providers.ts')
+      const timeoutMs = env.LLM_TIMEOUT_SECONDS * 1000
       const answer = await askProvider(settings, createGuardedFetch({ origin, timeoutMs, onSend }), request)
       if (answer.kind === 'answered') breaker.note('good', clock.now())
       else if (answer.reason !== 'withdrawn') breaker.note('bad', clock.now())

@@ -3,6 +3,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { createOllama } from 'ai-sdk-ollama'
+import type * as z from 'zod'
 import type { ProviderName } from './address.ts'
 import { ProviderFailure } from './guarded-fetch.ts'
 import type { ModelAnswer, ModelRequest } from './language-model.ts'
@@ -59,7 +60,7 @@ export async function askProvider<Shape>(
       model: openModel(settings, guarded),
       instructions,
       prompt,
-      output: Output.object({ schema }),
+      output: outputOf(schema),
       temperature: 0,
       maxOutputTokens: mostOutput,
       maxRetries: 0,
@@ -70,6 +71,16 @@ export async function askProvider<Shape>(
     const tokens = NoObjectGeneratedError.isInstance(error) ? (error.usage?.totalTokens ?? null) : null
     return { kind: 'failed', reason: failure?.reason ?? 'nonsense', tokens }
   }
+}
+
+const outputs = new WeakMap<z.ZodType, unknown>()
+
+/** The SDK writes a schema down as JSON schema for each output that it is given: once for each schema is enough. */
+function outputOf<Shape>(schema: z.ZodType<Shape>) {
+  const known = outputs.get(schema) as Output.Output<Shape> | undefined
+  const output = known ?? Output.object({ schema })
+  outputs.set(schema, output)
+  return output
 }
 
 /** The SDK wraps what the connection threw, some layers deep. */
