@@ -86,7 +86,8 @@ function setSingleKeys(next: boolean): void {
 function press(event: KeyboardEvent): void {
   if (!areOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (event.isComposing || isTyping(event.target) || document.querySelector('dialog[open]')) return
-  const isSecond = prefix.key !== '' && Date.now() - prefix.at < prefixMs
+  // When they were pressed counts, not when a busy page gets to them.
+  const isSecond = prefix.key !== '' && event.timeStamp - prefix.at < prefixMs
   const keys = isSecond ? `${prefix.key} ${event.key}` : event.key
   prefix = { key: '', at: 0 }
   const all = groups.toReversed().flatMap(({ shortcuts }) => shortcuts)
@@ -95,7 +96,7 @@ function press(event: KeyboardEvent): void {
     event.preventDefault()
     found.act()
   } else if (!found && all.some((each) => each.keys.startsWith(`${event.key} `))) {
-    prefix = { key: event.key, at: Date.now() }
+    prefix = { key: event.key, at: event.timeStamp }
   }
 }
 

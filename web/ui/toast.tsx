@@ -34,7 +34,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const hasToasts = toasts.length > 0
   useEffect(() => {
     const place = () => {
-      const dialog = hasToasts ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
+      const dialog = hasToasts
+        ? [...document.querySelectorAll('dialog[open]:not([data-holds-page])')].at(-1)
+        : undefined
       const host = dialog ?? home.current
       const shown = region.current
       if (!host || !shown) return

@@ -64,7 +64,10 @@ export function SmartBudgets({
       )}
     </Loaded>
   )
-  const recommendations = isPro && <Recommendations key="recommendations" canChange={canChange} />
+  // What stands below is drawn when the budgets are there: before, it would be pushed down by them.
+  const recommendations = isPro && !read.isPending && (
+    <Recommendations key="recommendations" canChange={canChange} />
+  )
   return (
     <div className="flex flex-col gap-6">
       {!isPro && <KeptBanner things="budgets">Without Pro they can be read and not changed.</KeptBanner>}

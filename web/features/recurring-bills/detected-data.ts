@@ -9,12 +9,16 @@ export const candidatesQuery = query.recurringBills.candidates.queryOptions({
   meta: { money: 'counts' },
 })
 
+/** Taken back and dismissed again, it is dismissed. */
+const scope = 'bill candidates'
+
 /** Does not offer it again, and offers to take that back. */
 export function useDismissCandidate() {
   const showToast = useToast()
   const { mutate: offerAgain } = useOptimisticMutation({
     send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: false }),
     refresh,
+    scope,
   })
   return useOptimisticMutation({
     send: ({ key }: BillCandidate) => api.recurringBills.dismissCandidate({ key, isDismissed: true }),
@@ -28,6 +32,7 @@ export function useDismissCandidate() {
         action: { label: 'Undo', onAction: () => offerAgain(candidate) },
       }),
     refresh,
+    scope,
   })
 }
 

@@ -25,7 +25,7 @@ export function SettingsPage({ groups, notice }: SettingsPageProps) {
       <PageHeader title="Settings" />
       <div className="xl:grid xl:grid-cols-[11rem_minmax(0,48rem)] xl:gap-x-12">
         <SectionList groups={shown} />
-        <div ref={column} className="flex min-w-0 flex-col gap-6">
+        <div ref={column} className="flex min-w-0 flex-col gap-6 [overflow-anchor:none]">
           {notice}
           {shown.flatMap(({ sections }) => sections.map((each) => <Slot key={each.id} {...each} />))}
         </div>

@@ -13,6 +13,9 @@ export const filterOpenShortfalls = (shortfalls: readonly Shortfall[]): Shortfal
 export const keyOf = ({ billId, transactionId, dueDate }: Shortfall): string =>
   `${billId ?? transactionId} ${dueDate}`
 
+/** Whoever takes back what they dismissed, and dismisses it again, has dismissed it. */
+const scope = 'shortfalls'
+
 /** Takes a shortfall off every screen, and offers to take that back. */
 export function useDismissShortfall() {
   const showToast = useToast()
@@ -23,6 +26,7 @@ export function useDismissShortfall() {
         : api.recurringBills.raiseEnteredShortfall({ transactionId: transactionId ?? '' }),
     show: (queryClient, shortfall) => showAs(queryClient, { ...shortfall, isDismissed: false }),
     refresh,
+    scope,
   })
   return useOptimisticMutation({
     send: ({ billId: id, transactionId, dueDate, shortCents }: Shortfall) =>
@@ -36,6 +40,7 @@ export function useDismissShortfall() {
         action: { label: 'Undo', onAction: () => raise(shortfall) },
       }),
     refresh,
+    scope,
   })
 }
 
