@@ -11,6 +11,8 @@ export class FakeStripe extends FakeAccount {
   mode: 'ok' | 'error' | 'timeout' | 'down' = 'ok'
   /** Objects about which, alone, the API answers with a failure, by id. */
   readonly unanswered = new Set<string>()
+  /** One about which it answers a byte now and then, for ever: whoever waits is never out of patience. */
+  endless: string | null = null
   readonly calls: string[] = []
   /** What happens when a call comes, before it is answered. */
   onCall: ((call: string) => Promise<void>) | null = null
@@ -18,6 +20,8 @@ export class FakeStripe extends FakeAccount {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<Record<string, string>> {
+    // Whoever comes back on a connection that waits would meet its end now and then.
+    this.#server.keepAliveTimeout = 0
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     return {
       STRIPE_SECRET_KEY: `sk_test_${randomUUID()}`,
@@ -43,6 +47,7 @@ export class FakeStripe extends FakeAccount {
     this.calls.length = 0
     this.onCall = null
     this.unanswered.clear()
+    this.endless = null
     this.#answered.clear()
   }
 
@@ -56,6 +61,7 @@ export class FakeStripe extends FakeAccount {
     await this.onCall?.(call)
     if (this.mode === 'timeout') return
     if (this.mode === 'down') return void request.socket.destroy()
+    if (this.endless && url.pathname.endsWith(this.endless)) return drip(response)
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? this.#answered.get(key) : undefined
     const path = url.pathname.split('/').slice(2)
@@ -83,6 +89,12 @@ export class FakeStripe extends FakeAccount {
     session.declined = choice === 'decline'
     response.writeHead(200, { 'content-type': 'text/html' }).end(payPage(session))
   }
+}
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const dripping = setInterval(() => response.write(' '), 100)
+  response.once('close', () => clearInterval(dripping))
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
 import { arrive, type Newcomer } from './newcomer.ts'
-import type { Product } from './product.ts'
+import { type Product, takeAllBut401, type Window } from './product.ts'
 
 /** Somebody whose address the settings name signs up, turns on one-time codes, and stands in Administration (R31). Returns their codes. */
-export async function arriveAsAdministrator(page: Page, product: Product, admin: Newcomer): Promise<TOTP> {
+export async function arriveAsAdministrator(
+  { page, complaints }: Pick<Window, 'page' | 'complaints'>,
+  product: Product,
+  admin: Newcomer,
+): Promise<TOTP> {
   await arrive(page, product, admin)
   await page.goto(`${product.url}/app/settings#security`)
   await page.getByRole('button', { name: 'Turn on one-time codes' }).click()
@@ -16,5 +19,7 @@ export async function arriveAsAdministrator(page: Page, product: Product, admin:
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
   await page.goto(`${product.url}/admin`)
   await page.getByRole('navigation', { name: 'Administration' }).waitFor()
+  // The codes began another session.
+  complaints.push(...takeAllBut401(complaints))
   return codes
 }

@@ -8,6 +8,7 @@ import { arrive, type Newcomer, signIn, signUp } from './newcomer.ts'
 import { sandboxPage } from './payment-pages.ts'
 import { mailedLink, type Product, stopAtFirstFailure } from './product.ts'
 import { openForSeveral, type SeveralPeople } from './several-people.ts'
+import { patienceMs } from './until.ts'
 
 // Five people: Paula sends readers by her link, Rita pays and takes her money back, Rolf pays and stays, Vera is an affiliate
 // who pays for Pro herself, and Olga decides and pays out.
@@ -79,7 +80,8 @@ describe('the affiliate programme', () => {
   const conversion = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
   /** Looks again until the task that follows a payment has come so far. */
   async function lookUntil(tab: string, plan: string, state: string): Promise<void> {
-    for (let tries = 0; tries < 30; tries += 1) {
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
       await look(tab)
       await conversion(plan)
         .first()
@@ -92,7 +94,8 @@ describe('the affiliate programme', () => {
   }
 
   it('takes applications of a visitor and of somebody who pays already', async () => {
-    codes = await arriveAsAdministrator(at(olga), product, olga)
+    at(olga)
+    codes = await arriveAsAdministrator(people.windowOf(olga), product, olga)
     await arrive(at(vera), product, vera)
     await payFor(vera, 'yearly')
     await apply(vera, true)
@@ -144,7 +147,7 @@ describe('the affiliate programme', () => {
     await later(2)
     const herWindow = people.windowOf(rita)
     const otherTab = await herWindow.context.newPage()
-    otherTab.setDefaultTimeout(300_000)
+    otherTab.setDefaultTimeout(patienceMs)
     await page.close()
     herWindow.page = otherTab
     await at(rita).goto(`${product.url}/auth/sign-up`)

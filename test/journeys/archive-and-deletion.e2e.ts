@@ -24,7 +24,10 @@ describe('an archive and a deletion', () => {
   beforeAll(async () => {
     product = await startProduct()
     browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    ;({ page, complaints } = await openWindow(browser, {
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: 'allow',
+    }))
   })
   afterAll(async () => {
     await browser?.close()
@@ -32,12 +35,15 @@ describe('an archive and a deletion', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const settings = (section: string) => page.goto(`${product.url}/app/settings#${section}`)
+  async function settings(section: string) {
+    await page.goto(`${product.url}/app/settings#${section}`)
+  }
 
   /** Every amount that October's dashboard shows. */
   async function october(): Promise<string[]> {
     await page.goto(`${product.url}/app/dashboard?month=2026-10`)
     await page.getByText('Remaining balance').first().waitFor()
+    await page.getByRole('heading', { name: 'Top categories' }).waitFor()
     // Its cards come one by one.
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.getByRole('main').locator('.animate-breathe').count()).toBe(0)
@@ -61,6 +67,30 @@ describe('an archive and a deletion', () => {
     await page.getByRole('link', { name: 'Download archive' }).click()
     expect((await download).suggestedFilename()).toMatch(/^trivet-household-\d{4}-\d\d-\d\d\.zip$/)
     await (await download).saveAs(archive)
+  })
+
+  it('keeps what is pressed under the pointer while the sections above it are still coming', async () => {
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+    const above = /\/api\/(members|security|notifications|api-tokens)/
+    await page.route(above, async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await settings('data')
+    const link = page.getByRole('link', { name: 'Download archive' })
+    await link.hover()
+    const top = async () => (await link.boundingBox())?.y
+    const pressedAt = await top()
+    await page.mouse.down()
+    letAnswer()
+    await page.getByRole('button', { name: 'Change password' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(Math.abs((await top())! - pressedAt!)).toBeLessThan(1)
+    const download = page.waitForEvent('download')
+    await page.mouse.up()
+    await download
+    await page.unroute(above)
   })
 
   it('asks for the word, and Cancel returns', async () => {
@@ -114,7 +144,7 @@ describe('an archive and a deletion', () => {
     await page.getByRole('button', { name: 'Import an archive' }).click()
     await page.locator('input[type=file]').setInputFiles(archive)
     await page.getByText('The archive is imported: 25 transactions.').waitFor()
-    expect(await october()).toEqual(month)
+    await expect.poll(october, { interval: 2000 }).toEqual(month)
   })
 
   it('had nothing to complain about on the way', () => {

@@ -78,9 +78,23 @@ describe('recurring bills', () => {
     await dismiss.press('Enter')
     const undo = await holdAction(page, 'Rent is not warned of again, unless what lacks changes')
     await card.getByText(shortOfRent).waitFor({ state: 'detached' })
+    // One is sent after the other, however long the server takes over the first.
+    const [sent, answering]: [string[], PromiseWithResolvers<void>] = [[], Promise.withResolvers()]
+    const dismissals = /shortfall-dismissals/
+    await page.route(dismissals, async (route) => {
+      sent.push(route.request().method())
+      await answering.promise
+      return route.continue()
+    })
     await undo.click()
     await card.getByText(shortOfRent).waitFor()
     await dismiss.click()
+    await card.getByText(shortOfRent).waitFor({ state: 'detached' })
+    expect(sent).toEqual(['DELETE'])
+    const dismissed = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    answering.resolve()
+    await dismissed
+    await page.unroute(dismissals)
     await openBills()
     await page.getByText(shortOfRent, { exact: true }).waitFor()
     expect(await dismiss.count()).toBe(0)
@@ -115,7 +129,7 @@ describe('recurring bills', () => {
     expect(await statesOfRent()).toEqual([`${inWords(endOfFebruary)} Paid`, `${inWords(january31)} Created`])
     await goTo('/app/transactions?month=all')
     await page.getByText('6 transactions').waitFor()
-    expect(await page.getByText('payment of Rent').count()).toBe(2)
+    await expect.poll(() => page.getByText('payment of Rent').count()).toBe(2)
   })
 
   it('ask whether the new price stays', async () => {
@@ -169,7 +183,7 @@ describe('recurring bills', () => {
       ['Turn auto-create off', 'detached'],
     ] as const) {
       await streambox.getByRole('button', { name: 'Actions for Streambox' }).press('Enter')
-      await page.getByRole('menuitem', { name: choice }).press('Enter')
+      await changeAndWait(page, () => page.getByRole('menuitem', { name: choice }).press('Enter'))
       await streambox.getByText('Auto-create', { exact: true }).waitFor({ state })
     }
   })

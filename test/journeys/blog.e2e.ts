@@ -90,7 +90,7 @@ describe('a post of the blog', () => {
   }
 
   it('begins in Administration, with a category and a tag of its own', async () => {
-    await arriveAsAdministrator(page, product, olga)
+    await arriveAsAdministrator(author, product, olga)
     await page.getByRole('link', { name: 'Blog Management' }).first().click()
     await page.getByRole('heading', { name: 'Blog Management', level: 1 }).waitFor()
     expect(await page.title()).toBe('Blog Management · Trivet')

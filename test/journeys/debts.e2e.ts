@@ -56,12 +56,7 @@ describe('the way out of debt with Free', () => {
     await rows(page()).nth(1).getByLabel('Interest Rate %').fill('0')
     await calculate(page()).click()
     await page().getByText('Enter the yearly rate in percent, 0 if there is none').waitFor()
-    expect(
-      await rows(page())
-        .nth(0)
-        .getByLabel('Interest Rate %')
-        .evaluate((field) => field.matches(':focus')),
-    ).toBe(true)
+    await hasFocus(rows(page()).nth(0).getByLabel('Interest Rate %'))
     await expectWellMadeInAll(page())
   })
 
@@ -114,10 +109,10 @@ describe('the way out of debt with Pro', () => {
     await way(page(), 'Consolidation Loan').getByText('Hypothetical', { exact: true }).waitFor()
     // The picture is read out where the recommended way ends.
     const picture = page().getByRole('slider', { name: 'What is still owed' })
-    expect(await picture.getAttribute('aria-valuetext')).toContain('Avalanche $0.00')
-    expect(await avalanche.getByRole('row').count()).toBe(13)
+    await expect.poll(() => picture.getAttribute('aria-valuetext')).toContain('Avalanche $0.00')
+    await expect.poll(() => avalanche.getByRole('row').count()).toBe(13)
     await avalanche.getByRole('button', { name: 'Show all 37 months' }).click()
-    expect(await avalanche.getByRole('row').count()).toBe(38)
+    await expect.poll(() => avalanche.getByRole('row').count()).toBe(38)
     await avalanche.getByRole('button', { name: 'Show the first 12 months' }).click()
   })
 
@@ -146,8 +141,7 @@ describe('the way out of debt with Pro', () => {
     await page().keyboard.press('Enter')
     await page().getByRole('status').getByText('Visa: now 2 of 4').waitFor()
     expect(await names()).toEqual(['Personal loan', 'Visa', 'Car', 'Student loan'])
-    const moved = page().getByRole('button', { name: 'Move Visa down' })
-    expect(await moved.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await hasFocus(page().getByRole('button', { name: 'Move Visa down' }))
     await way(page(), 'Your own order').waitFor()
     await drag('Visa', 'Personal loan')
     await page().getByRole('status').getByText('Visa: now 1 of 4').waitFor()
@@ -169,7 +163,7 @@ describe('the way out of debt with Pro', () => {
     const dialog = page().getByRole('dialog', { name: 'Create Recurring Debt Payment' })
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000.00')
     await dialog.getByText(/^\d+ payments, the last of \$[\d.,]+; then it ends\./).waitFor()
-    expect(await dialog.getByLabel('Category').evaluate(chosen)).toMatch('Debt Payment')
+    await expect.poll(() => dialog.getByLabel('Category').evaluate(chosen)).toMatch('Debt Payment')
     expect(await dialog.getByLabel('Create the transaction automatically on each due date').isChecked()).toBe(
       true,
     )
@@ -228,11 +222,9 @@ describe('the way out of debt with Pro', () => {
     await page().goto(`${product().url}/app/debt-calculator`)
     const slider = page().getByLabel('Move from Wants to Savings and debt')
     const sentence = () => slider.getAttribute('aria-valuetext')
-    await slider.waitFor()
-    const before = await sentence()
-    expect(before).toMatch(/^5 points\. \d+ days sooner, \$[\d,.]+ less interest\.$/)
+    await expect.poll(sentence).toMatch(/^5 points\. \d+ days sooner, \$[\d,.]+ less interest\.$/)
     await slider.press('ArrowRight')
-    expect(await sentence()).toMatch(/^6 points\./)
+    await expect.poll(sentence).toMatch(/^6 points\./)
   })
 
   it('is well made with all ways out, a plan that is followed and the slider', async () => {
@@ -289,6 +281,8 @@ const way = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Ways out of debt' }).locator('ol > li', {
     has: page.getByRole('heading', { name: new RegExp(`^${name}`) }),
   })
+
+const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((it) => it.matches(':focus'))).toBe(true)
 
 async function fill(row: Locator, [name, balance, rate, minimum]: readonly [string, string, string, string]) {
   await row.getByLabel('Name').fill(name)

@@ -50,7 +50,7 @@ export async function exportInAllFormats(page: Page, expected: Expected): Promis
   await report.close()
 
   await dialog.getByText('Exports of the last day').waitFor()
-  expect(await dialog.getByRole('link', { name: 'Download' }).count()).toBe(5)
+  await expect.poll(() => dialog.getByRole('link', { name: 'Download' }).count()).toBe(5)
   await expectWellMadeInAll(page)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }

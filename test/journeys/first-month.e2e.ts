@@ -60,6 +60,7 @@ describe('a first month', () => {
     ;({ page, complaints } = await openWindow(browser, {
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'no-preference',
+      serviceWorkers: 'allow',
     }))
   })
   afterAll(async () => {
@@ -226,8 +227,10 @@ describe('a first month', () => {
     const { income, expenses, savings, remaining, shares } = october
     expect(await figures('2026-10')).toEqual({ income, expenses, savings, remaining })
     await page.getByRole('tab', { name: 'Spending versus 50/30/20' }).click()
-    const shown = await page.getByRole('tabpanel', { name: 'Spending versus 50/30/20' }).innerText()
-    expect([...shown.matchAll(/(\d+%) · target/g)].map((match) => match[1]).slice(0, 3)).toEqual(shares)
+    const panel = page.getByRole('tabpanel', { name: 'Spending versus 50/30/20' })
+    const readShares = async () =>
+      [...(await panel.innerText()).matchAll(/(\d+%) · target/g)].map((match) => match[1]).slice(0, 3)
+    await expect.poll(readShares).toEqual(shares)
   }
 
   async function figures(month: string, on = page) {

@@ -40,6 +40,8 @@ describe('where the system chooses the colours', () => {
     await page.goto(product.url + path)
     await page.waitForLoadState('networkidle')
     await expect.poll(async () => (await readCharts(page)).length).toBeGreaterThanOrEqual(least)
+    // Below what is still on its way they would move.
+    await expect.poll(() => page.locator('.animate-breathe').count()).toBe(0)
     const charts = await readCharts(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })

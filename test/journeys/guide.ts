@@ -40,7 +40,7 @@ export async function walkThroughGuide(browser: Browser, product: Product): Prom
 
   await page.getByRole('link', { name: 'Add Another Email' }).click()
   await send.waitFor()
-  expect(await address.inputValue()).toBe('')
+  await expect.poll(() => address.inputValue()).toBe('')
   expect(complaints).toEqual([])
   await context.close()
 }

@@ -32,7 +32,7 @@ describe('a hostile text', () => {
     context.setDefaultTimeout(patienceMs)
     page = await context.newPage()
     caught = await setTrap(context, page, product.url, (route) => route.continue())
-    await arriveAsAdministrator(page, product, olga)
+    await arriveAsAdministrator({ page, complaints: [] }, product, olga)
   })
   afterAll(async () => {
     await browser?.close()

@@ -38,7 +38,10 @@ describe('insight into a year', () => {
       MAIL_FROM: 'trivet@example.org',
     })
     browser = await openBrowser()
-    ;({ page, complaints } = await openWindow(browser, { viewport: { width: 1280, height: 900 } }))
+    ;({ page, complaints } = await openWindow(browser, {
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: 'allow',
+    }))
     await subscribeAt(page, pushService)
     await signIn(page, product, demoLogin(product))
   })
@@ -68,7 +71,7 @@ describe('insight into a year', () => {
     await bars()
       .getByRole('link', { name: /^Dining out/ })
       .waitFor()
-    expect(await bars().getByText('Groceries').count()).toBe(0)
+    await expect.poll(() => bars().getByText('Groceries').count()).toBe(0)
   })
 
   it('opens the rows of one category in one month, which come to its figure, and comes back with the filters', async () => {
@@ -80,9 +83,13 @@ describe('insight into a year', () => {
     await cell.click()
     await page.getByText(`(${amount})`, { exact: true }).first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/app/transactions')
-    const shown = await page.getByRole('grid', { name: 'Transactions' }).innerText()
-    const cents = [...shown.matchAll(/\(\$([\d,]+\.\d\d)\)/g)].map(([, each = '']) => toCents(each))
-    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(toCents(amount.slice(1)))
+    // The rows below those in sight are drawn after them.
+    const addUp = async () => {
+      const shown = await page.getByRole('grid', { name: 'Transactions' }).innerText()
+      const cents = [...shown.matchAll(/\(\$([\d,]+\.\d\d)\)/g)].map(([, each = '']) => toCents(each))
+      return cents.reduce((sum, each) => sum + each, 0)
+    }
+    await expect.poll(addUp).toBe(toCents(amount.slice(1)))
     listAddress = page.url()
     await page.goBack()
     await chip('Group: Wants').waitFor()
@@ -143,7 +150,7 @@ describe('insight into a year', () => {
       .getByRole('button', { name: /^(Show this month|Dismiss)$/ })
       .click()
     await page.locator('main ul[role=alert]').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).search).toBe('')
+    await page.waitForURL(({ search }) => search === '')
   })
 
   it('says in a report what was only guessed, and leads to it', async () => {
@@ -211,7 +218,7 @@ describe('insight into a year', () => {
 
   it('is reached on this device', async () => {
     await page.getByRole('switch', { name: 'Push notifications' }).click()
-    await page.getByRole('switch', { name: 'Push notifications', checked: true }).waitFor()
+    await isTold(page, 'Settings updated successfully!')
     await page.goto(`${product.url}/app/settings#notifications`)
     await page.getByRole('button', { name: 'Get alerts on this device' }).click()
     await isTold(page, 'Alerts come to this device from now on')

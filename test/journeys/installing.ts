@@ -42,7 +42,7 @@ export function describeInstalling(get: () => Opened): void {
   it('loads a newer build when asked to, and nothing typed is lost before (case 15)', async () => {
     const { browser, product } = get()
     const deployment = await beforeProduct(product)
-    const { page, context } = await openWindow(browser)
+    const { page, context } = await openWindow(browser, { serviceWorkers: 'allow' })
     await signIn(page, { ...product, url: deployment.url }, demoLogin(product))
     await takeNewerBuild(page, deployment)
     await context.close()
@@ -51,7 +51,7 @@ export function describeInstalling(get: () => Opened): void {
 
   it('offers to install where the browser does, and says how elsewhere', async () => {
     const { browser, product } = get()
-    const { page, context } = await openWindow(browser)
+    const { page, context } = await openWindow(browser, { serviceWorkers: 'allow' })
     await page.goto(`${product.url}/install`)
     await page.getByRole('heading', { name: 'In this browser: Chrome on a computer' }).waitFor()
     const asked = page.evaluate(

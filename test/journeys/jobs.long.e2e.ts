@@ -17,7 +17,7 @@ import {
   startProduct,
   stopAtFirstFailure,
 } from './product.ts'
-import { isTold } from './told.ts'
+import { holdAction, isTold } from './told.ts'
 
 const admin = { fullName: 'Olga Operator', email: 'olga@example.com', password: 'a long enough password' }
 const folder = mkdtempSync(join(tmpdir(), 'trivet-jobs-'))
@@ -59,7 +59,7 @@ describe('the jobs, to an administrator', () => {
   const failing = () => job('Purge deletions')
 
   it('shows them once a second factor is on', async () => {
-    await arriveAsAdministrator(page, product, admin)
+    await arriveAsAdministrator({ page, complaints }, product, admin)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Jobs' }).click()
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
   })
@@ -97,9 +97,9 @@ describe('the jobs, to an administrator', () => {
       await page.getByRole('menuitem', { name, exact: true }).click()
     }
     await mark('Suspicious')
-    await page.getByText('Marked as suspicious').waitFor()
+    const undo = await holdAction(page, /Marked as suspicious/)
     await expectWellMadeInAll(page)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await page.getByText('1 confirmed and waiting').waitFor()
     await page.getByRole('row', { name: /waiting@example\.com Active/ }).waitFor()
     await page.getByLabel('Search addresses').fill('nobody')

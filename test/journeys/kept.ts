@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The query keys of what this browser keeps. */
 export const keptIn = (page: Page) =>
@@ -19,3 +21,16 @@ export const keptIn = (page: Page) =>
         })
       }),
   )
+
+/** What a look at the page says once it stays the same from one to the next, and what is kept with it: parts come late, and are kept later. */
+export async function atRest(page: Page, look: () => Promise<string>): Promise<string> {
+  let before = ['']
+  const isAtRest = async () => {
+    const now = [await look(), ...(await keptIn(page)).toSorted()]
+    const isSame = isDeepStrictEqual(now, before)
+    before = now
+    return isSame
+  }
+  await expect.poll(isAtRest, { interval: 400 }).toBe(true)
+  return before[0] ?? ''
+}

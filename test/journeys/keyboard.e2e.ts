@@ -6,6 +6,7 @@ import { journeyInDemo } from './journey.ts'
 import { expectWellMadeInAll } from './look.ts'
 import { useRules } from './rule-steps.ts'
 import { isTold } from './told.ts'
+import { pressBoth, useTwoKeys } from './two-keys.ts'
 
 // The frame by keyboard alone, in the demo household: the palette, going by two keys, the help and undo.
 
@@ -110,19 +111,7 @@ describe('the frame, by keys', () => {
     await page().keyboard.press('Escape')
   })
 
-  it('go by two keys, and not while somebody types', async () => {
-    await page().keyboard.press('g')
-    await page().keyboard.press('a')
-    await page().getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
-    await page().keyboard.press('g')
-    await page().keyboard.press('t')
-    await page().getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-    await page().getByRole('searchbox').fill('')
-    await page().keyboard.type('ga')
-    expect(new URL(page().url()).pathname).toBe('/app/transactions')
-    await page().getByRole('searchbox').fill('')
-    await page().getByRole('searchbox').blur()
-  })
+  useTwoKeys(page)
 
   it('show what can be pressed here and anywhere, and can be switched off (WCAG 2.1.4)', async () => {
     await page().keyboard.press('?')
@@ -132,8 +121,7 @@ describe('the frame, by keys', () => {
     await expectWellMadeInAll(page())
     await help.getByRole('switch', { name: 'Use single keys' }).press('Space')
     await page().keyboard.press('Escape')
-    await page().keyboard.press('g')
-    await page().keyboard.press('d')
+    await pressBoth(page(), 'gd')
     await openPalette()
     expect(new URL(page().url()).pathname).toBe('/app/transactions')
     await page().keyboard.type('keyboard')
@@ -263,8 +251,7 @@ describe('the frame, by keys', () => {
 
   it('take back what the partner changed yesterday', async () => {
     await page().keyboard.press('Tab')
-    await page().keyboard.press('g')
-    await page().keyboard.press('h')
+    await pressBoth(page(), 'gh')
     await page().getByRole('heading', { name: 'History', level: 1 }).waitFor()
     const changes = page().getByRole('list', { name: 'Changes' }).getByRole('listitem')
     const yesterday = changes
@@ -274,7 +261,7 @@ describe('the frame, by keys', () => {
     await page().getByText('The change was taken back').waitFor()
     const reverted = changes.filter({ has: page().getByText('Took back: edited a transaction') })
     await reverted.getByText('CORNER BAKERY').waitFor()
-    expect(await reverted.locator('del, ins').allInnerTexts()).toEqual(['Groceries', 'Dining out'])
+    await expect.poll(() => reverted.locator('del, ins').allInnerTexts()).toEqual(['Groceries', 'Dining out'])
   })
 
   it('are not needed on a phone: the bar at the bottom leads on', async () => {

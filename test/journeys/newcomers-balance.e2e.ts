@@ -14,7 +14,8 @@ import { holdAction } from './told.ts'
 // Sign up, type what the account holds today, import a file with history, then older ones: the account stands at what the
 // bank says all the time (screens.md 1, import.md 18). The days are those before today, by the real clock.
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const now = Date.now()
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10)
 const file = (...rows: string[]) => `Date,Description,Amount,Balance\n${rows.join('\n')}\n`
 
 const recent = file(

@@ -83,6 +83,8 @@ export async function takeNewerBuild(page: Page, deployment: Deployment): Promis
   await question.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(runsNewer).toBe(1)
   await name.waitFor()
+  // The page is drawn before all of it is loaded.
+  await page.waitForLoadState('load')
   expect(await page.getByText('A new version of Trivet is ready.').count()).toBe(0)
   expect([loads, missing]).toEqual([1, []])
 }

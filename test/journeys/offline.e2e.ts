@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { navigationLinks } from '#web/shell/navigation.ts'
 import { lookForExtensions } from './extensions.ts'
 import { describeInstalling } from './installing.ts'
-import { keptIn } from './kept.ts'
+import { atRest, keptIn } from './kept.ts'
 import { chooseSignOut, signIn } from './newcomer.ts'
 import {
   demoLogin,
@@ -82,7 +82,7 @@ describe('Trivet without network', () => {
   beforeAll(async () => {
     await start()
     browser = await openBrowser()
-    ;({ context, page } = await openWindow(browser))
+    ;({ context, page } = await openWindow(browser, { serviceWorkers: 'allow' }))
   })
   afterAll(async () => {
     await browser?.close()
@@ -100,7 +100,7 @@ describe('Trivet without network', () => {
       for (const endpoint of Object.values(partlyKept[screen] ?? {})) await untilKept(endpoint)
       // A part that is loaded late may not have begun to ask yet.
       await expect.poll(() => gaps(page.getByRole('main'))).toBe(0)
-      figures.set(screen, await keptFigures())
+      figures.set(screen, await atRest(page, keptFigures))
     }
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -181,7 +181,7 @@ describe('Trivet without network', () => {
   })
 
   it('goes to the sign-in when the server says so, and keeps nothing', async () => {
-    await context.clearCookies()
+    await leaveAndForgetSession()
     await visit('/app/dashboard')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await keptIn(page)).toEqual([])
@@ -227,6 +227,8 @@ describe('Trivet without network', () => {
     await signInToDemo()
     await untilKept('months,read')
     await type()
+    // It would load anew by itself, too.
+    await page.goto('about:blank')
     await context.addCookies(bens)
     await visit('/app/dashboard')
     await page.getByRole('dialog', { name: 'Welcome to Trivet' }).waitFor()
@@ -235,7 +237,7 @@ describe('Trivet without network', () => {
     await leaveNetwork()
     await page.reload()
     await notice().waitFor()
-    expect(await page.getByText('ben@example.com').count()).toBe(1)
+    await page.getByText('ben@example.com').waitFor({ state: 'attached' })
     expect(await page.getByText('demo@trivet.example').count()).toBe(0)
     await context.setOffline(false)
     await start()

@@ -114,11 +114,9 @@ describe('an evening of planning', () => {
       .getByText('Payment of Rent', { exact: true })
       .waitFor()
     // The rent of February stands there once, on the bank's day, by the payee's name; the bank's words stand behind it.
-    expect(await rents()).toEqual([
-      twoRents,
-      `${inWords(`${year}-03-01`)}: Rent`,
-      `${inWords(january31)}: Rent`,
-    ])
+    await expect
+      .poll(() => rents(), { interval: 1000 })
+      .toEqual([twoRents, `${inWords(`${year}-03-01`)}: Rent`, `${inWords(january31)}: Rent`])
     await page.getByTitle('RENT', { exact: true }).waitFor()
   })
 

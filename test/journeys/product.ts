@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '../../scripts/chromium.ts'
 import { forShortLife } from '#test/node-options.ts'
 import { findFreePort } from '../free-port.ts'
+import { holdUntilAnswered } from './leaving.ts'
 import { describePages, noteWhatHappens } from './report.ts'
 import { patienceMs, until } from './until.ts'
 
@@ -119,18 +120,22 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * A person's browser window, of somebody who wants no movement unless the options say otherwise: frames between here and there
- * are drawn for nobody. Whatever the page complains about is kept in `complaints`.
+ * are drawn for nobody, and the service worker would keep the whole app for nobody: a second of processor time in each window.
+ * The journeys of what it does have it, and so have the first month, the archive and the walk of all screens. Whatever the page
+ * complains about is kept in `complaints`.
  */
 export async function openWindow(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   })
   // What is waited for comes; on a busy machine it may take its time.
   context.setDefaultTimeout(patienceMs)
   await noteWhatHappens(context)
+  holdUntilAnswered(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -140,12 +145,22 @@ export async function openWindow(browser: Browser, options: Parameters<Browser['
   return { context, page, complaints }
 }
 
+export type Window = Awaited<ReturnType<typeof openWindow>>
+
+/**
+ * Takes what a page complained about while somebody proved anew who they are. What was being read then is refused with the
+ * session before, and read anew by itself: how many such reads there were depends on the machine.
+ */
+export const takeAllBut401 = (complaints: string[]): string[] =>
+  complaints.splice(0).filter((one) => !one.includes('401'))
+
+/** The links of this kind that were mailed until now. What comes of a line may be a part of it: a link is whole when more follows. */
+export const listLinks = (product: Product, path: string): string[] =>
+  [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*(?=\\s)`, 'g'))].map(([link]) => link)
+
 /** The newest link of this kind that was mailed and not followed yet, as the console printed it. */
 export async function mailedLink(product: Product, path: string): Promise<string> {
-  const newest = () =>
-    [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*`, 'g'))]
-      .map(([link]) => link)
-      .findLast((link) => !product.followed.has(link))
+  const newest = () => listLinks(product, path).findLast((link) => !product.followed.has(link))
   await until(
     () => newest() !== undefined,
     () => `no mail with a link to ${path}:\n${product.printed()}`,
@@ -184,6 +199,6 @@ export function stopAtFirstFailure(page: () => Page): void {
 
 /** The login of the demo household, as the server printed it. */
 export function demoLogin(product: Product): { email: string; password: string } {
-  const [, email = '', password = ''] = /Demo: (\S+) \/ (\S+)/.exec(product.printed()) ?? []
+  const [, email = '', password = ''] = /Demo: (\S+) \/ (\S+)\s/.exec(product.printed()) ?? []
   return { email, password }
 }

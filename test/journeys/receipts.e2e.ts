@@ -55,7 +55,9 @@ describe('the receipts of a transaction', () => {
     await dialog()
       .getByText(/film.pdf: This file has 11\.0 MB, and at most 10 MB are taken/)
       .waitFor()
-    expect(await receipts().allInnerTexts()).toEqual([expect.stringContaining('sent when you save')])
+    await expect
+      .poll(() => receipts().allInnerTexts())
+      .toEqual([expect.stringContaining('sent when you save')])
     await expectWellMadeInAll(page)
     await dialog().getByRole('button', { name: 'Add transaction', exact: true }).click()
     await row().getByRole('img', { name: '1 receipt' }).waitFor()
@@ -92,7 +94,7 @@ describe('the receipts of a transaction', () => {
   it('are removed by keyboard, and come back with an undo', async () => {
     await dialog().getByRole('button', { name: 'Remove warranty.pdf' }).press('Enter')
     const undo = await holdAction(page, '“warranty.pdf” was removed')
-    expect(await receipts().count()).toBe(1)
+    await expect.poll(() => receipts().count()).toBe(1)
     await undo.press('Enter')
     await dialog()
       .getByRole('link', { name: /^warranty\.pdf/ })

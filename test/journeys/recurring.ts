@@ -75,10 +75,10 @@ export async function addBill(
 export async function changeAndWait(page: Page, change: () => Promise<void>): Promise<void> {
   let isChanged = false
   const listed = page.waitForResponse((response) => {
-    if (!response.url().includes('/api/recurring-bills')) return false
+    const { pathname } = new URL(response.url())
     const isRead = response.request().method() === 'GET'
-    isChanged ||= !isRead
-    return isChanged && isRead
+    isChanged ||= !isRead && pathname.startsWith('/api/recurring-bills')
+    return isChanged && isRead && pathname === '/api/recurring-bills'
   })
   await change()
   await listed

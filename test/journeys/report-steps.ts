@@ -194,6 +194,7 @@ export function useReports({ page, goTo, complaints }: Reader): void {
     const first = await trend.getAttribute('aria-valuetext')
     await page().getByRole('button', { name: 'Show figures of 12-Month Trend' }).click()
     const table = page().getByRole('table', { name: '12-Month Trend' })
+    await table.waitFor()
     const cells = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
     for (const cell of cells) expect(first).toContain(cell)
     const download = page().waitForEvent('download')
@@ -224,7 +225,9 @@ export function useReports({ page, goTo, complaints }: Reader): void {
         expect(await page().getByRole('button', { name, exact: true }).isVisible()).toBe(false)
       expect(await page().getByRole('navigation').first().isVisible()).toBe(false)
       expect(await page().getByRole('table', { name: '12-Month Trend' }).isVisible()).toBe(true)
-      expect(await page().evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => page().evaluate('document.documentElement.scrollWidth'))
+        .toBeLessThanOrEqual(width)
       expect(await page().evaluate('getComputedStyle(document.body).color')).toBe('rgb(27, 38, 36)')
     }
     await page().emulateMedia({ media: null, colorScheme: null })

@@ -62,7 +62,7 @@ export function describeScreens(looksOf: LooksOf): void {
     beforeAll(async () => {
       product = await startProduct()
       browser = await openBrowser()
-      ;({ page, complaints } = await openWindow(browser))
+      ;({ page, complaints } = await openWindow(browser, { serviceWorkers: 'allow' }))
     })
     afterAll(async () => {
       await browser?.close()

@@ -45,7 +45,7 @@ describe('support', () => {
 
   it('finds somebody by a part of their address', async () => {
     await arrive(theirs, product, ann)
-    await arriveAsAdministrator(page, product, olga)
+    await arriveAsAdministrator({ page, complaints }, product, olga)
     await page
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: 'Support' })

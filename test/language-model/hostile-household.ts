@@ -29,7 +29,8 @@ export async function moveInHousehold(database: TestDatabase, at: number) {
   const provider = await startProvider()
   const settings = {
     ...provider.settings(),
-    LLM_TIMEOUT_SECONDS: '1',
+    // Some never answer, and on a busy machine those that do may take their time.
+    LLM_TIMEOUT_SECONDS: '15',
     LLM_CALLS_PER_DAY: '1000000',
     LLM_TOKENS_PER_DAY: '1000000000',
   }
@@ -116,8 +117,8 @@ export function createFairAnswers(household: HostileHousehold) {
       asked.prompt.includes('"sentences"') ? { say: '{"texts":[]}' } : behave(asked, choice)
     const answer = await person.ok<Answer>('POST /coach/answers', { question })
     if (answer.byModel) return answer
-    // It failed so often that it is left alone for some minutes.
-    expect(answer.note).toContain('left alone')
+    // It failed so often that it is left alone for some minutes, or this answer came too late.
+    expect(answer.note).toMatch(/left alone|in time/)
     wait(household, 10)
     return readAnswer(question, choice)
   }

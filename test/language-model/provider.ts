@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { TestApp } from '../app.ts'
 
 /** What came in: the instructions, the prompt, and all of it as it was sent. */
 export type Asked = {
@@ -23,6 +24,15 @@ export type Reply =
   | { megabytes: number }
   /** A byte now and then, for ever; nothing at all; or a line that is cut in the middle of the answer. */
   | { misbehave: 'drip' | 'hang' | 'cut' }
+
+/** Waiting for it takes as long as the app has patience. */
+export const isSlow = (reply: Reply): boolean => 'misbehave' in reply && reply.misbehave !== 'cut'
+
+/** For answers that come: on a busy machine they may take their time. */
+export const haveTime = ({ services }: TestApp) => void (services.env.LLM_TIMEOUT_SECONDS = 120)
+
+/** For answers that never come. */
+export const haveNoTime = ({ services }: TestApp) => void (services.env.LLM_TIMEOUT_SECONDS = 1)
 
 /** Listens on this machine. `provider.reply` may be replaced at any time. */
 export async function startProvider() {
