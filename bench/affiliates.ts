@@ -135,6 +135,7 @@ function createContext(services: Services, now: Date, n: number): RequestContext
     responseHeaders: new Headers(),
     signedIn: null,
     recalled: null,
+    cacheable: {},
   }
 }
 

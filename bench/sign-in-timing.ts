@@ -47,6 +47,7 @@ const context: RequestContext = {
   responseHeaders: new Headers(),
   signedIn: null,
   recalled: null,
+  cacheable: {},
 }
 
 const answers: Record<string, (email: string) => Promise<unknown>> = {
