@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError, translateConflicts } from '#server/errors.ts'
 import { assertOpenAccount } from '#server/features/accounts/public.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
+import { isUnchangedSince, readOwnVersion } from '#server/platform/household/version.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { type Draft, silenceLimit } from './queries.ts'
 import { dropRows } from './jobs.ts'
@@ -10,38 +11,44 @@ import { dropRows } from './jobs.ts'
 /** A landing and the key that tells its writer from others. */
 export type Landing = { importId: string; key: string }
 
+/** A landing that this writer has, with the household's version since it has it: null where the draft is to be judged anew. */
+export type ClaimedLanding = Landing & { claimedAt: string | null }
+
 /**
  * Makes the draft a landing. A conditional update and a unique index decide between all who want to land it, and between
- * imports of an account; false for whoever came late.
+ * imports of an account; null for whoever came late. `judgedAt` is the household's version by which the draft was judged.
  */
 export async function claimDraft(
   context: MemberContext,
   draft: Draft,
-  { importId, key }: Landing,
-): Promise<boolean> {
-  const claimed = await translateConflicts('import-busy', () =>
+  landing: Landing,
+  judgedAt: string | null,
+): Promise<ClaimedLanding | null> {
+  return translateConflicts('import-busy', () =>
     context.short(async (tx) => {
       await assertOpenAccount(tx, draft.accountId)
       const result = await tx
         .updateTable('imports')
         .set({
           hiddenAt: sql`clock_timestamp()`,
-          landingKey: key,
+          landingKey: landing.key,
           rowsWritten: 0,
           rowsTotal: 0,
           failure: null,
         })
-        .where('id', '=', importId)
+        .where('id', '=', landing.importId)
         .where('landedAt', 'is', null)
         .where((is) => is.or([is('hiddenAt', 'is', null), is('hiddenAt', '<', silenceLimit)]))
         .executeTakeFirst()
       // Its amounts were read in the unit of another currency. From now on the currency does not change its unit.
       const { currency } = await tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
       if (currency !== draft.currency) throw new AppError('import-busy')
-      return result
+      if (!result.numUpdatedRows) return null
+      // From here to the end of the transaction nobody takes the versions away that came between.
+      const isAsJudged = judgedAt !== null && (await isUnchangedSince(tx, judgedAt))
+      return { ...landing, claimedAt: isAsJudged ? await readOwnVersion(tx) : null }
     }),
   )
-  return claimed.numUpdatedRows > 0n
 }
 
 /** Fails when another writer has taken over, because this one was silent for too long. */

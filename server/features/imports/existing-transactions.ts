@@ -4,7 +4,7 @@ import { transferDays } from '#domain/transfers.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { makePairKey } from '#domain/imports/matching/transfers.ts'
 import type { HouseholdTransaction } from '#server/platform/household/transaction.ts'
-import type { MarkedNeighbour } from './neighbour-marks.ts'
+import type { NeighbourPage } from './neighbour-pages.ts'
 
 type Window = { accountId: string; firstDay: Day; lastDay: Day }
 
@@ -23,21 +23,34 @@ export async function readPage(
   around: Around,
   after: string | null,
   size = neighboursInPage,
-): Promise<MarkedNeighbour[]> {
+): Promise<NeighbourPage> {
   const from = after === null ? sql`` : sql`and t.id > ${after}`
   const page = sql`${from} order by t.id limit ${size}`
-  const { rows } = await sql<MarkedNeighbour>`${around(page)} select * from found order by id`.execute(tx)
-  return rows
+  const { rows } = await sql<NeighbourPage>`${around(page)}
+    select count(*)::int as count, max(id::text collate "C") as "lastId", ${sumOfMarks}::text as marks,
+      json_build_array(${writeColumns})::text as columns
+    from (select * from found order by id) found`.execute(tx)
+  return rows[0]!
 }
+
+const sumOfMarks = sql`coalesce(sum(mark), 0)`
+
+const columnOf = (name: string) => sql`coalesce(json_agg(${sql.raw(`"${name}"`)}), '[]')`
+
+const writeColumns = sql.join([
+  ...['id', 'date', 'description', 'amountCents', 'importKey', 'accountName', 'otherImport'].map(columnOf),
+  sql`coalesce(json_object_agg(id, json_build_object('bankId', "bankId", 'batchId', "batchId", 'stated', stated))
+    filter (where "bankId" is not null), '{}')`,
+])
 
 /** What `sumMarks` would say of all of them, in one short statement. */
 export async function readMarks(tx: HouseholdTransaction, around: Around): Promise<string> {
   const { rows } = await sql<{ marks: string }>`${around(sql``)}
-    select concat(count(*), ' ', coalesce(sum(mark::bigint), 0)) as marks from found`.execute(tx)
+    select concat(count(*), ' ', ${sumOfMarks}) as marks from found`.execute(tx)
   return rows[0]?.marks ?? ''
 }
 
-const columns = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
+const row = sql`t.id, t.date, t.description, t.amount_cents as "amountCents", t.import_key as "importKey",
   a.name as "accountName"`
 
 /** What is read of a row, and no more of it: a page is sorted with all that it has. */
@@ -70,10 +83,10 @@ export function existingAround({ shape, idKind, ...window }: Window & Writing): 
         and t.split_of is null ${page}),
     ${named},
     found as (
-      select ${columns}, b.bank_id as "bankId", b.batch_id as "batchId",
+      select ${row}, b.bank_id as "bankId", b.batch_id as "batchId",
         case when b.id is not null then json_build_object('date', b.date, 'amountCents', b.amount_cents) end as stated,
         i.id as "otherImport",
-        (${hashOf('t.id', 't.version')} # a.hash # ${hashOf('b.id', 'b.version')} # coalesce(uuid_hash(i.id), 0))::text as mark
+        (${hashOf('t.id', 't.version')} # a.hash # ${hashOf('b.id', 'b.version')} # coalesce(uuid_hash(i.id), 0)) as mark
       from page t join named a on a.household_id = t.household_id and a.id = t.account_id
       left join lateral (
         select n.*, n.xmin as version from transaction_bank_ids n
@@ -96,7 +109,8 @@ export const transfersAround =
         and t.amount_cents <> 0 and t.amount_cents = any (${amounts}::bigint[]) and ${near(window)} ${page}),
     ${named},
     found as (
-      select ${columns}, (${hashOf('t.id', 't.version')} # a.hash)::text as mark
+      select ${row}, null as "bankId", null as "batchId", null as stated, null as "otherImport",
+        (${hashOf('t.id', 't.version')} # a.hash) as mark
       from page t join named a on a.household_id = t.household_id and a.id = t.account_id)`
 
 /** What was said of rows whose import was undone: names of pairs that are no transfers, by import key and id. */

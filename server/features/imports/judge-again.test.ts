@@ -1,13 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import type { ImportReceipt } from '#contract/imports.ts'
+import { type ImportReceipt, landingForm } from '#contract/imports.ts'
 import type { Transaction } from '#contract/transactions.ts'
+import type { MemberContext } from '#server/platform/api/builders.ts'
+import { isUnchangedSince, readOwnVersion, readVersion } from '#server/platform/household/version.ts'
 import type { Person } from '#test/app.ts'
 import { describeOnBothDatabases } from '#test/databases.ts'
 import { freshApp } from '#test/fresh-app.ts'
 import { csv, importFile, land, makeContext, upload } from '#test/imports.ts'
+import { startLanding } from './land-draft.ts'
+import { reviewDraft } from './review-draft.ts'
 import { type Around, existingAround, readMarks, readPage, transfersAround } from './existing-transactions.ts'
-import { sumMarks } from './neighbour-marks.ts'
+import { sumMarks, unpackNeighbours } from './neighbour-pages.ts'
+
+/** On a server there is none for as long as somebody else has begun to write before. */
+async function untilVersion(short: MemberContext['short']): Promise<string> {
+  for (;;) {
+    const version = await short((tx) => readVersion(tx))
+    if (version) return version
+    await wait(20)
+  }
+}
+
+/** How many transactions of the database the work takes. */
+async function count(
+  context: MemberContext,
+  work: (counted: MemberContext) => Promise<unknown>,
+): Promise<number> {
+  let transactions = 0
+  const short: typeof context.short = (within) => {
+    transactions += 1
+    return context.short(within)
+  }
+  await work({ ...context, short })
+  return transactions
+}
 
 const october = csv('2026-10-28,To savings,-500.00', '2026-10-30,Coffee,-3.50', '2026-10-31,Salary,2500.00')
 
@@ -44,9 +72,9 @@ describeOnBothDatabases('what a landing judges by, after the upload', (engine) =
     return short(async (tx) => {
       const found = []
       for (const each of Object.values(around())) {
-        const rows = await readPage(tx, each, null)
-        expect(await readMarks(tx, each)).toBe(sumMarks(rows))
-        found.push({ count: rows.length, marks: sumMarks(rows) })
+        const page = await readPage(tx, each, null)
+        expect(await readMarks(tx, each)).toBe(sumMarks([page]))
+        found.push({ count: page.count, marks: sumMarks([page]) })
       }
       return found
     })
@@ -58,9 +86,10 @@ describeOnBothDatabases('what a landing judges by, after the upload', (engine) =
     await short(async (tx) => {
       const all = await readPage(tx, existing!, null)
       const first = await readPage(tx, existing!, null, 2)
-      const second = await readPage(tx, existing!, first.at(-1)!.id, 2)
-      expect([first.length, second.length]).toEqual([2, 1])
-      expect([...first, ...second]).toEqual(all)
+      const second = await readPage(tx, existing!, first.lastId, 2)
+      expect([first.count, second.count]).toEqual([2, 1])
+      expect([first, second].flatMap(unpackNeighbours)).toEqual(unpackNeighbours(all))
+      expect(sumMarks([first, second])).toBe(sumMarks([all]))
     })
   })
 
@@ -109,10 +138,63 @@ describeOnBothDatabases('what a landing judges by, after the upload', (engine) =
       (pool) => pool.query(`update transactions set description = 'Out' where amount_cents = 50000`),
       1,
     ],
-  ])('has other marks when somebody changes %s', async (_, change, at) => {
+  ])('has other marks, and another version, when somebody changes %s', async (_, change, at) => {
     const before = (await read())[at]
+    const { short } = await makeContext(app, ann)
+    const version = await untilVersion(short)
+    const isUnchanged = () => short((tx) => isUnchangedSince(tx, version))
+    expect(await isUnchanged()).toBe(true)
     await change(app.database.pool)
     expect((await read())[at]).not.toEqual(before)
+    expect(await isUnchanged()).toBe(false)
+  })
+
+  it('is as it was when only whoever claims it has changed anything, and the server is the same one', async () => {
+    const { short } = await makeContext(app, ann)
+    const version = await untilVersion(short)
+    const change = (name: string, since: string) =>
+      short(async (tx) => {
+        await tx.updateTable('accounts').set({ name }).where('id', '=', savings).execute()
+        return { isUnchanged: await isUnchangedSince(tx, since), version: await readOwnVersion(tx) }
+      })
+    expect((await change('Mine', `${version} of another one`)).isUnchanged).toBe(false)
+    const between = await untilVersion(short)
+    const claimed = await change('Mine', between)
+    expect(claimed.isUnchanged).toBe(true)
+    expect(await short((tx) => isUnchangedSince(tx, claimed.version))).toBe(true)
+    expect(await short((tx) => isUnchangedSince(tx, between))).toBe(false)
+    expect((await change('Yours', between)).isUnchanged).toBe(false)
+    expect(await short((tx) => isUnchangedSince(tx, claimed.version))).toBe(false)
+  })
+
+  it('is not read again while the household has the same version', async () => {
+    const draft = await upload(ann, account, `${october}\n`)
+    const context = await makeContext(app, ann)
+    const countTransactions = () => count(context, (counted) => reviewDraft(counted, draft.import.id))
+    // The draft, what is known, and what else is shown of it. On a server what others have under way keeps the version open.
+    await expect.poll(countTransactions).toBe(3)
+    await add(savings, '2026-01-02', 1, 'Elsewhere')
+    // With the marks of transactions on both sides.
+    expect(await countTransactions()).toBe(5)
+    await add(account, '2026-10-29', 1, 'Near by')
+    // With these transactions, too.
+    expect(await countTransactions()).toBe(7)
+  })
+
+  it('is not read again by a landing either, whose claim is a change as well', async () => {
+    const context = await makeContext(app, ann)
+    let files = 0
+    const countTransactions = async (meanwhile: () => Promise<unknown>) => {
+      files += 1
+      const draft = await upload(ann, account, csv(`2026-10-29,File ${files},-${files}.37`))
+      await meanwhile()
+      return count(context, async (counted) => {
+        const landing = await startLanding(counted, draft.import.id, landingForm.parse({ badRows: 'skip' }))
+        expect(await landing?.ended).toMatchObject({ kind: 'landed', receipt: { added: 1 } })
+      })
+    }
+    const changed = await countTransactions(() => add(savings, '2026-01-02', 1, 'Elsewhere'))
+    await expect.poll(() => countTransactions(async () => {})).toBe(changed - 2)
   })
 
   it.each<[string, () => Promise<unknown>, Partial<ImportReceipt>]>([

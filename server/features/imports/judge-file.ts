@@ -2,7 +2,8 @@ import { listKeywordRules } from '#server/features/keyword-rules/public.ts'
 import { readOpenBills } from '#server/features/recurring-bills/public.ts'
 import { findPlan } from '#server/platform/api/caller.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
-import type { MarkedNeighbour, Marks, NeighbourKind } from './neighbour-marks.ts'
+import { isUnchangedSince, readVersion } from '#server/platform/household/version.ts'
+import type { Marks, NeighbourKind, NeighbourPage } from './neighbour-pages.ts'
 import type { Judgement, Reading } from './reading-messages.ts'
 import { askReadingThread } from './reading-thread.ts'
 import {
@@ -19,8 +20,15 @@ let lastJudging = 0
 
 type File = { key: string; accountId: string; reading: Reading }
 
-/** Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. */
-export async function judgeRows(context: MemberContext, file: File): Promise<Judgement> {
+/**
+ * Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. Those of before count
+ * while nothing was changed since the household had the version `since`: that by which they were judged, unless given.
+ */
+export async function judgeRows(
+  context: MemberContext,
+  file: File,
+  since?: string | null,
+): Promise<Judgement> {
   const { key, accountId, reading } = file
   const { period, oppositeAmounts, shape, idKind } = reading
   const window = period && { accountId, ...period }
@@ -28,18 +36,26 @@ export async function judgeRows(context: MemberContext, file: File): Promise<Jud
     existing: existingAround({ ...window, shape, idKind }),
     others: transfersAround(window, oppositeAmounts),
   }
-  const known = await context.short(async (tx) => {
-    const [rules, categories, rejected, bills] = await Promise.all([
+  const held = await askReadingThread('held', { key })
+  const heldSince = held && (since === undefined ? held.version : since)
+  const { isUnchanged, ...known } = await context.short(async (tx) => {
+    // Begun first: what is read after it may be newer, never older.
+    const version = readVersion(tx)
+    const [isUnchanged, rules, categories, rejected, bills] = await Promise.all([
+      heldSince !== null && isUnchangedSince(tx, heldSince),
       listKeywordRules(tx),
       tx.selectFrom('categories').select(['id', 'name']).execute(),
       readRejections(tx, accountId),
       period && findPlan(context) === 'pro' ? readOpenBills(tx, period, accountId) : null,
     ])
-    return { rules, categories, rejected, bills }
+    return { isUnchanged, version: await version, rules, categories, rejected, bills }
   })
   const asked = { key, judging: ++lastJudging, ...known }
-  const again = around && (await judgeAgain(context, asked, around))
-  if (again) return again
+  if (held && around) {
+    const marks = isUnchanged ? held.marks : await readAllMarks(context, around)
+    const again = await askReadingThread('judge', { ...asked, marks })
+    if (again) return again
+  }
   if (around) {
     const read = (kind: NeighbourKind) =>
       surround(context, around[kind], (page) =>
@@ -52,38 +68,26 @@ export async function judgeRows(context: MemberContext, file: File): Promise<Jud
   return judged
 }
 
-type Asked = Omit<Parameters<typeof askReadingThread<'judge'>>[1], 'marks'>
-
-/**
- * What was judged before, as the landing finds it after the upload, when the marks of all transactions around say that none
- * has changed, gone or come since, and nothing else that it goes by has.
- */
-async function judgeAgain(
-  context: MemberContext,
-  asked: Asked,
-  around: Record<NeighbourKind, Around>,
-): Promise<Judgement | null> {
-  const held = await askReadingThread('held', { key: asked.key })
-  if (!held) return null
+/** They say of all transactions around that none has changed, gone or come. */
+async function readAllMarks(context: MemberContext, around: Record<NeighbourKind, Around>): Promise<Marks> {
   const read = (kind: NeighbourKind) => context.short((tx) => readMarks(tx, around[kind]))
   const [existing, others] = await Promise.all([read('existing'), read('others')])
-  const marks: Marks = { existing, others }
-  return askReadingThread('judge', { ...asked, marks })
+  return { existing, others }
 }
 
 async function surround(
   context: MemberContext,
   around: Around,
-  hand: (page: MarkedNeighbour[]) => Promise<null>,
+  hand: (page: NeighbourPage) => Promise<null>,
 ): Promise<void> {
   // A page is read while the one before it is handed over.
   let handed: Promise<null> = Promise.resolve(null)
   for (let after: string | null = null; ;) {
     const from: string | null = after
-    const reading: Promise<MarkedNeighbour[]> = context.short((tx) => readPage(tx, around, from))
+    const reading: Promise<NeighbourPage> = context.short((tx) => readPage(tx, around, from))
     const [page] = await Promise.all([reading, handed])
-    if (page.length > 0) handed = hand(page)
-    if (page.length < neighboursInPage) return void (await handed)
-    after = page.at(-1)?.id ?? null
+    if (page.count > 0) handed = hand(page)
+    if (page.count < neighboursInPage) return void (await handed)
+    after = page.lastId
   }
 }

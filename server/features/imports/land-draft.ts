@@ -15,7 +15,7 @@ import { type HouseholdTransaction, keepHistory } from '#server/platform/househo
 import { nameImport, openChange } from '#server/platform/undo/record.ts'
 import { describeError } from '#server/platform/process/log.ts'
 import { settleClosing } from './closing-balance.ts'
-import { claimDraft, releaseClaim, type Landing, renewClaim } from './claim-draft.ts'
+import { claimDraft, type ClaimedLanding, releaseClaim, renewClaim } from './claim-draft.ts'
 import type { MemberContext } from '#server/platform/api/builders.ts'
 import { assertWithinPlan } from './review-draft.ts'
 import { learnBankIds } from './bank-ids.ts'
@@ -61,15 +61,14 @@ export async function startLanding(
 
 async function begin(context: MemberContext, id: string, choices: LandingForm): Promise<Begun | null> {
   const draft = await context.short((tx) => readDraft(tx, id))
-  const landing = { importId: id, key: uuidv7() }
-  const isMine = await withFile(context, draft, async ({ reading }) => {
+  const landing = await withFile(context, draft, async ({ reading, judgedAt }) => {
     assertWithinPlan(context, reading)
     if (reading.questions.length > 0 || draft.accountIsOpen) throw new AppError('import-questions')
     if (choices.badRows === 'refuse' && reading.badCount > 0) throw badRows(reading)
     await assertRoom(context.services, reading.rowCount * bytesOfRow)
-    return claimDraft(context, draft, landing)
+    return claimDraft(context, draft, { importId: id, key: uuidv7() }, await judgedAt())
   })
-  if (!isMine) return null
+  if (!landing) return null
   const ended: Promise<LandingEvent> = land(context, draft, { choices, landing }).catch((error: unknown) =>
     reportFailure(context, error),
   )
@@ -92,7 +91,7 @@ const tellLanded = (context: MemberContext): Promise<void> =>
     context.services.log.error('after a landing', describeError(error)),
   )
 
-type Work = { choices: LandingForm; landing: Landing }
+type Work = { choices: LandingForm; landing: ClaimedLanding }
 type Landed = Extract<LandingEvent, { kind: 'landed' }>
 
 async function land(context: MemberContext, draft: Draft, work: Work): Promise<Landed> {
@@ -121,7 +120,7 @@ async function write(
   const categoriesMade = await context.short((tx) =>
     makeMissingCategories(tx, householdId, choices.makeCategories),
   )
-  const { newRows, counts } = await file.judge()
+  const { newRows, counts } = await file.judge(landing.claimedAt)
   const incoming = { plan: findPlan(context), rowCount: counts.new + counts.transfer + counts.similar }
   const [{ summary, links, payments }, guesser, openingGap] = await Promise.all([
     file.plan(choices),

@@ -13,7 +13,9 @@ import { askReadingThread } from './reading-thread.ts'
 export type OpenFile = {
   reading: Reading
   /** Compares the rows with the household's transactions. Pages and plans show the result of the last comparison. */
-  judge(): Promise<Judgement>
+  judge(since?: string | null): Promise<Judgement>
+  /** The version of the household by which it was judged, where there was one. */
+  judgedAt(): Promise<string | null>
   plan(choices: LandingForm): Promise<LandingPlan>
   /** The planned rows, `size` at a time. */
   batches(size: number): AsyncGenerator<Batch, void>
@@ -43,7 +45,8 @@ export async function withFile<Result>(
   try {
     return await work({
       reading,
-      judge: () => judgeRows(context, { key, accountId: draft.accountId, reading }),
+      judge: (since) => judgeRows(context, { key, accountId: draft.accountId, reading }, since),
+      judgedAt: async () => (await askReadingThread('held', { key }))?.version ?? null,
       plan: (choices) => askReadingThread('plan', { key, choices }),
       batches: (size) =>
         readParts(

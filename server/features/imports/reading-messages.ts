@@ -12,7 +12,7 @@ import type { Owner } from '#domain/imports/accounts/owners.ts'
 import type { OpenBills, PaidDate } from './bill-payments.ts'
 import type { KeywordRule } from '#domain/keyword-rules.ts'
 import type { Cents } from '#domain/money.ts'
-import type { MarkedNeighbour, Marks, NeighbourKind } from './neighbour-marks.ts'
+import type { Marks, NeighbourKind, NeighbourPage } from './neighbour-pages.ts'
 import type { planLanding, summarise } from './judged-file.ts'
 import type { BankFile, Household, RefusedFile } from './read-bank-file.ts'
 
@@ -111,11 +111,11 @@ export type ReadingTasks = {
   }
   /** Pages of one judging, which has a number of its own: two may be under way. */
   surround: {
-    ask: { key: string; judging: number; kind: NeighbourKind; page: MarkedNeighbour[] }
+    ask: { key: string; judging: number; kind: NeighbourKind; page: NeighbourPage }
     answer: null
   }
-  /** Whether it was judged before. */
-  held: { ask: { key: string }; answer: boolean }
+  /** What the neighbours were that it was judged by before, and the version of the household then; null when it was not. */
+  held: { ask: { key: string }; answer: { marks: Marks; version: string | null } | null }
   /** With `marks` what was judged before: null when that was by other neighbours, or by other rules. */
   judge: {
     ask: {
@@ -126,6 +126,8 @@ export type ReadingTasks = {
       rejected: string[]
       bills: OpenBills | null
       marks: Marks | null
+      /** Of the household before its transactions were read. */
+      version: string | null
     }
     answer: Judgement | null
   }

@@ -16,7 +16,13 @@ import {
   toImportRow,
 } from './judged-file.ts'
 import type { PaidDate } from './bill-payments.ts'
-import { type MarkedNeighbour, type Marks, type NeighbourKind, sumMarks } from './neighbour-marks.ts'
+import {
+  type Marks,
+  type NeighbourKind,
+  type NeighbourPage,
+  sumMarks,
+  unpackNeighbours,
+} from './neighbour-pages.ts'
 import { describeFile, hashShape } from './describe-file.ts'
 import type {
   BankIds,
@@ -32,7 +38,7 @@ import { type BankFile, readBankFile } from './read-bank-file.ts'
 import { isAsRemembered, pickRemembered } from './remembered-settings.ts'
 import { makeRowIds } from './row-ids.ts'
 
-type Neighbours = Record<NeighbourKind, MarkedNeighbour[]>
+type Neighbours = Record<NeighbourKind, NeighbourPage[]>
 type OpenFile = {
   file: BankFile
   isRemembered: boolean
@@ -48,7 +54,7 @@ type OpenFile = {
   /** How many requests work on it. */
   users: number
 }
-type Held = { marks: Marks; known: string }
+type Held = { marks: Marks; known: string; version: string | null }
 type PlannedRow = { row: JudgedRow; id: string }
 
 /** Files, and rows of them, kept open for the next look. One that is being worked on stays, whatever its size. */
@@ -75,22 +81,25 @@ const tasks: {
   surround({ key, judging, kind, page }) {
     const { judgings } = opened(key)
     const around = judgings.get(judging) ?? nothingAround()
-    around[kind].push(...page)
+    around[kind].push(page)
     judgings.set(judging, around)
     return null
   },
-  held: ({ key }) => open.get(key)?.held !== undefined,
-  judge({ key, judging, marks, ...known }) {
+  held: ({ key }) => open.get(key)?.held ?? null,
+  judge({ key, judging, marks, version, ...known }) {
     const entry = opened(key)
     const neighbours = entry.judgings.get(judging) ?? nothingAround()
     entry.judgings.delete(judging)
-    const held = { marks: marks ?? sumAll(neighbours), known: JSON.stringify(known) }
-    if (!entry.judgement || !isDeepStrictEqual(held, entry.held)) {
+    const held = { marks: marks ?? sumAll(neighbours), known: JSON.stringify(known), version }
+    if (
+      !entry.judgement ||
+      !isDeepStrictEqual({ ...held, version: null }, { ...entry.held, version: null })
+    ) {
       if (marks) return null
-      entry.judged = judgeFile(entry.file, { ...neighbours, ...known })
+      entry.judged = judgeFile(entry.file, { ...unpackAll(neighbours), ...known })
       entry.judgement = describeJudged(entry.judged)
-      entry.held = held
     }
+    entry.held = held
     return entry.judgement
   },
   page({ key, ...query }) {
@@ -165,6 +174,11 @@ function listBankIds(all: ReturnType<typeof listNamed>): BankIds {
 const sumAll = ({ existing, others }: Neighbours): Marks => ({
   existing: sumMarks(existing),
   others: sumMarks(others),
+})
+
+const unpackAll = ({ existing, others }: Neighbours) => ({
+  existing: existing.flatMap(unpackNeighbours),
+  others: others.flatMap(unpackNeighbours),
 })
 
 const nothingAround = (): Neighbours => ({ existing: [], others: [] })

@@ -60,7 +60,7 @@ describeOnBothDatabases('an import whose account is deleted', (engine) => {
     const context = makeContext(app, ann)
     const { short } = context
     const draft = await short((tx) => readDraft(tx, id))
-    expect(await claimDraft(context, draft, landing)).toBe(true)
+    expect(await claimDraft(context, draft, landing, null)).toEqual({ ...landing, claimedAt: null })
     await app.database.pool.query(
       `insert into transactions (household_id, id, account_id, date, description, amount_cents, import_id)
        values ($1, gen_random_uuid(), $2, '2026-10-30', 'Half', -1, $3)`,

@@ -26,3 +26,23 @@ export const versionOfMember: RawBuilder<string | null> = sql.raw(
  */
 export const readVersion = async (tx: Db): Promise<string | null> =>
   (await tx.executeQuery(versionQuery)).rows[0]?.version ?? null
+
+/**
+ * Whether nothing of it was changed since `version` was read, unless by the transaction that asks. What is under way and ends later
+ * is not seen.
+ */
+export async function isUnchangedSince(tx: Db, version: string): Promise<boolean> {
+  const { rows } = await sql<{ isUnchanged: boolean }>`
+    select ${version} = concat(latest, ' ', pg_postmaster_start_time()) and not exists (
+      select from household_versions
+      where version > latest::xid8 and version is distinct from pg_current_xact_id_if_assigned()) as "isUnchanged"
+    from split_part(${version}, ' ', 1) latest`.execute(tx)
+  return rows[0]?.isUnchanged ?? false
+}
+
+/** The version that this transaction makes, where it changes anything of it. */
+export async function readOwnVersion(tx: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat(pg_current_xact_id(), ' ', pg_postmaster_start_time()) as version`.execute(tx)
+  return rows[0]!.version
+}
