@@ -81,7 +81,11 @@ describe('two writers of one landing', () => {
   })
 
   it('are waited for by whoever takes over, and write nothing from then on (R51)', async () => {
-    const id = await makeDraft()
+    // More than they write between two signs of life.
+    const size = 12_000
+    await holder.query(`create or replace trigger hold_on before insert on transactions
+      for each row when (new.import_line = 10500) execute function hold_on()`)
+    const id = await makeDraft(size)
     const landing = land(ann, id)
     await expect.poll(() => waiting('advisory')).toBe(1)
     const taking = app.database.pool.query(

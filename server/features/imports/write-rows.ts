@@ -23,8 +23,12 @@ const fewestShared = 200
 const sizeBatches = (engine: keyof typeof writersAtOnce, rowsTotal: number): number =>
   rowsTotal < fewestShared ? rowsInBatch : Math.min(rowsInBatch, Math.ceil(rowsTotal / writersAtOnce[engine]))
 
-/** Statements between two signs of life. One writer alone gives a sign with each statement. */
-const batchesBetweenSigns = { server: 4, embedded: 1 }
+/**
+ * Statements between two signs of life, which all writers wait for: fewer where they take long. One writer alone gives a sign with
+ * each statement.
+ */
+const batchesBetweenSigns = { server: 10, embedded: 1 }
+const betweenSignsMs = 5_000
 
 /** Words that wait to be sorted into their index, some 700 bytes a row. Everybody waits while the embedded database sorts them. */
 const mostPending = { server: '64MB', embedded: '8MB' }
@@ -59,15 +63,13 @@ export async function writeRows(context: MemberContext, work: Work): Promise<voi
       insertRows(tx, context, work.draft, rows),
       insertBankIds(tx, context.member, { draft: work.draft, ids: rows.batch.named }),
     ])
-  for (let batches = Math.ceil(rowsTotal / size); batches > 0;) {
-    let left = Math.min(batches, batchesBetweenSigns[engine])
-    batches -= left
-    // A sign of life waits for all who hold the claim, and would make the writers wait for each other.
-    if (!isAlone)
-      await inNoHurry(context, work, (tx) => [renewClaim(tx, landing, { rowsWritten, rowsTotal })])
+  /** How many batches were written. */
+  const writeRound = async (most: number) => {
+    const until = performance.now() + betweenSignsMs
+    let begun = 0
     const writeOn = async () => {
-      while (left > 0) {
-        left -= 1
+      while (begun < most && performance.now() < until) {
+        begun += 1
         const rows = await read()
         if (!rows) throw new Error('There are fewer rows than were planned')
         await write(rows)
@@ -75,6 +77,13 @@ export async function writeRows(context: MemberContext, work: Work): Promise<voi
       }
     }
     await allOf(Array.from({ length: writersAtOnce[engine] }, writeOn))
+    return begun
+  }
+  for (let left = Math.ceil(rowsTotal / size); left > 0;) {
+    // A sign of life waits for all who hold the claim, and would make the writers wait for each other.
+    if (!isAlone)
+      await inNoHurry(context, work, (tx) => [renewClaim(tx, landing, { rowsWritten, rowsTotal })])
+    left -= await writeRound(Math.min(left, batchesBetweenSigns[engine]))
   }
 }
 
