@@ -35,6 +35,16 @@ export default defineConfig({
     screenPages(),
     serviceWorker(web),
   ],
+  resolve: {
+    alias: [
+      // React has had it for itself since version 18.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   // What was kept of the server's answers is only read by a program that knows their shape.
   define: {
     __CONTRACT__: JSON.stringify(shortHash(readFolder(resolve(import.meta.dirname, 'contract')))),

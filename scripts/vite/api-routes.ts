@@ -1,11 +1,13 @@
 import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { api } from '#contract/api.ts'
+import { pathOfArea } from '../../web/client/http-request.ts'
 
 /**
  * `virtual:api-routes`: every endpoint as a line of text, one export an area, so that the browser downloads no schema it
- * does not use: `GET /accounts`, and `POST /imports detailed` where the input says itself what of it is the body.
- * `virtual:api-routes/session` has of one area what is called before signing in.
+ * does not use: `GET /reports/months`, and `POST /imports detailed` where the input says itself what of it is the body. A path
+ * that begins with the area's name has a dot for it: `PATCH ./{id}`.
+ * `virtual:api-routes/session` has of one area what is called before signing in, with whole paths.
  */
 export function apiRoutes(): Plugin {
   const name = 'virtual:api-routes'
@@ -18,7 +20,11 @@ export function apiRoutes(): Plugin {
       const areas = Object.entries(minifyContractRouter(api))
       return areas
         .filter(([each]) => !area || each === area)
-        .map(([each, endpoints]) => exportArea(each, area ? beforeSigningIn(endpoints) : endpoints))
+        .map(([each, endpoints]) =>
+          area
+            ? exportArea(each, beforeSigningIn(endpoints))
+            : exportArea(each, endpoints, shortenPath(each)),
+        )
         .join('\n')
     },
   }
@@ -35,7 +41,13 @@ const beforeSigningIn = (endpoints: object): object =>
     ),
   )
 
-function exportArea(area: string, endpoints: object): string {
+/** `./{id}` for `/keyword-rules/{id}` of the area `keywordRules`. */
+const shortenPath = (area: string) => (path: string) => {
+  const own = pathOfArea(area)
+  return path === own || path.startsWith(`${own}/`) ? `.${path.slice(own.length)}` : path
+}
+
+function exportArea(area: string, endpoints: object, write = (path: string) => path): string {
   const lines = Object.entries(endpoints as Endpoints).map(
     ([
       name,
@@ -44,7 +56,11 @@ function exportArea(area: string, endpoints: object): string {
       },
     ]) => [
       name,
-      [route.method ?? 'GET', route.path, ...(route.inputStructure ? [route.inputStructure] : [])].join(' '),
+      [
+        route.method ?? 'GET',
+        write(route.path ?? ''),
+        ...(route.inputStructure ? [route.inputStructure] : []),
+      ].join(' '),
     ],
   )
   return `export const ${area} = ${JSON.stringify(Object.fromEntries(lines))}`

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import * as routes from 'virtual:api-routes'
 import type { api as contract } from '#contract/api.ts'
 import { ApiError, assertOwnAnswer, reach, readError } from '#web/start/api-error.ts'
-import { methodOf, writeRequest } from './http-request.ts'
+import { methodOf, pathOfArea, writeRequest } from './http-request.ts'
 import { forgetKey, keyOf } from './idempotency.ts'
 import { createQueryUtils } from './query-utils.ts'
 
@@ -31,7 +31,10 @@ function callAt(path: Path): object {
 
 async function send(path: Path, input: unknown, { signal }: Options = {}): Promise<unknown> {
   const [area = '', name = ''] = path
-  const route = (routes as Record<string, Record<string, string>>)[area]?.[name]
+  const route = (routes as Record<string, Record<string, string>>)[area]?.[name]?.replace(
+    ' .',
+    ` ${pathOfArea(area)}`,
+  )
   if (!route) throw new Error(`No endpoint ${path.join('.')}`)
   const method = methodOf(route)
   const headers = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodOf, writeRequest } from './http-request.ts'
+import { methodOf, pathOfArea, writeRequest } from './http-request.ts'
 
 const write = (route: string, input?: unknown) =>
   writeRequest(route, input, { origin: 'https://trivet.example', headers: { 'x-csrf-token': 'token' } })
@@ -16,6 +16,11 @@ describe('the request of a call', () => {
   ])('%s with %j asks %s', (route, input, address) => {
     expect(addressOf(route, input)).toBe(address)
     expect(methodOf(route)).toBe('GET')
+  })
+
+  it('finds the path of an area by its name', () => {
+    expect(pathOfArea('accounts')).toBe('/accounts')
+    expect(pathOfArea('keywordRules')).toBe('/keyword-rules')
   })
 
   it('sends as JSON what the path did not take', async () => {

@@ -3,6 +3,10 @@
 /** `GET /accounts`, or `POST /imports detailed` where the input says what of it is the query and what the body. */
 export type Route = string
 
+/** `/keyword-rules` for `keywordRules`. */
+export const pathOfArea = (area: string): string =>
+  `/${area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
 export const methodOf = (route: Route): string => route.slice(0, route.indexOf(' '))
 
 /** `origin` has no slash at its end. A file travels as it is, with its name; everything else as JSON. */
