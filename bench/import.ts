@@ -1,6 +1,7 @@
 // What an import of 1,000, 10,000 and 50,000 rows costs, with 300 rules and the check for duplicates, against two floors:
 // parsing the same file and bringing it into a bare table with its primary key (floor:pg, by COPY; floor:pglite, by one INSERT),
-// and one INSERT of the same rows into the same table. And how long others wait beside it.
+// and one INSERT of the same rows into the same table. They take turns, each time in a household of its own; the median counts, and
+// the first time, with the code still cold, stands beside it. And how long others wait beside an import.
 // node bench/import.ts [embedded|server] [largest size]
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -24,10 +25,11 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/open.
 import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { parseRows, timedBare } from './bare-import.ts'
-import { printTable, rounded, timed, verdict } from './measure.ts'
+import { median, printTable, rounded, timed, verdict } from './measure.ts'
 import { onTestServer, startTestServer } from '#test/database-server.ts'
 
 const sizes = [1000, 10_000, 50_000]
+const turns = 5
 
 /** How many times the bare table an import of 10,000 rows may take. */
 const mostTimesBare = { server: 3.5, embedded: 5 }
@@ -51,28 +53,26 @@ async function measureImports(database: OpenDatabase, largest: number): Promise<
   const figures = []
   for (const rows of sizes.filter((size) => size <= largest)) {
     const file = bankFile(rows)
-    const bareMs = await timedBare(database, file)
-    const floorMs = await timed(async () => insertAtOnce(await makeHousehold(database), file))
-    const mine = await makeHousehold(database)
-    const { importMs, imported } = await timedImport(mine, file)
-    const again = await timedImport(mine, file)
-    if (imported.added !== rows || again.imported.added !== 0) throw new Error('Rows were lost or doubled')
-    const undoMs = await timed(() =>
-      householdTransaction(database.db, mine.context.member, (tx) =>
-        undoImport({ ...mine.context, tx }, { id: imported.id }),
-      ),
-    )
+    const taken: Turn[] = []
+    while (taken.length < (rows > 10_000 ? 1 : turns)) {
+      taken.push(await takeTurn(database, file, rows))
+      // What follows a receipt is done by then.
+      await wait(3000)
+    }
+    const medianOf = (part: keyof Turn) => median(taken.map((turn) => turn[part]))
+    const [bareMs, floorMs, importMs] = [medianOf('bareMs'), medianOf('floorMs'), medianOf('importMs')]
     const beside = await measureReaders(database, await makeHousehold(database), file)
     figures.push({
       rows,
       bareMs: round(bareMs),
       floorMs: round(floorMs),
       importMs: round(importMs),
+      firstMs: round(taken[0]!.importMs),
       timesBare: Number((importMs / bareMs).toFixed(2)),
       timesFloor: Number((importMs / floorMs).toFixed(2)),
       microsecondsPerRow: round((importMs * 1000) / rows),
-      againMs: round(again.importMs),
-      undoMs: round(undoMs),
+      againMs: round(medianOf('againMs')),
+      undoMs: round(medianOf('undoMs')),
       ...beside,
       megabytes: round(process.memoryUsage().rss / 1_048_576),
     })
@@ -82,6 +82,23 @@ async function measureImports(database: OpenDatabase, largest: number): Promise<
     `Import, ${database.engine} database, against its targets`,
     holdAgainstTargets(database, figures),
   )
+}
+
+type Turn = { bareMs: number; floorMs: number; importMs: number; againMs: number; undoMs: number }
+
+async function takeTurn(database: OpenDatabase, file: Uint8Array<ArrayBuffer>, rows: number): Promise<Turn> {
+  const bareMs = await timedBare(database, file)
+  const floorMs = await timed(async () => insertAtOnce(await makeHousehold(database), file))
+  const mine = await makeHousehold(database)
+  const { importMs, imported } = await timedImport(mine, file)
+  const again = await timedImport(mine, file)
+  if (imported.added !== rows || again.imported.added !== 0) throw new Error('Rows were lost or doubled')
+  const undoMs = await timed(() =>
+    householdTransaction(database.db, mine.context.member, (tx) =>
+      undoImport({ ...mine.context, tx }, { id: imported.id }),
+    ),
+  )
+  return { bareMs, floorMs, importMs, againMs: again.importMs, undoMs }
 }
 
 type Figures = {
