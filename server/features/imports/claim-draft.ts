@@ -11,7 +11,9 @@ import { dropRows } from './jobs.ts'
 /** A landing and the key that tells its writer from others. */
 export type Landing = { importId: string; key: string }
 
-/** A landing that this writer has, with the household's version since it has it: null where the draft is to be judged anew. */
+/**
+ * A landing that this writer has, with the household's version since it has it: null where the draft is to be judged anew.
+ */
 export type ClaimedLanding = Landing & { claimedAt: string | null }
 
 /**
@@ -44,11 +46,19 @@ export async function claimDraft(
       const { currency } = await tx.selectFrom('households').select('currency').executeTakeFirstOrThrow()
       if (currency !== draft.currency) throw new AppError('import-busy')
       if (!result.numUpdatedRows) return null
-      // From here to the end of the transaction nobody takes the versions away that came between.
-      const isAsJudged = judgedAt !== null && (await isUnchangedSince(tx, judgedAt))
-      return { ...landing, claimedAt: isAsJudged ? await readOwnVersion(tx) : null }
+      return { ...landing, claimedAt: judgedAt && (await readClaimedAt(tx, judgedAt)) }
     }),
   )
+}
+
+/**
+ * Asked before this transaction's own version is committed: until then the purge keeps the latest of the others, which
+ * shows a change in between.
+ */
+async function readClaimedAt(tx: HouseholdTransaction, judgedAt: string): Promise<string | null> {
+  // First: whoever was still at it then is asked about next.
+  const own = await readOwnVersion(tx)
+  return own !== null && (await isUnchangedSince(tx, judgedAt)) ? own : null
 }
 
 /** Fails when another writer has taken over, because this one was silent for too long. */
@@ -68,8 +78,8 @@ export async function renewClaim(
 }
 
 /**
- * Keeps the draft this writer's until the end of the transaction, beside others of its own transactions that do: whoever takes
- * over waits for all of them. Fails as above.
+ * Keeps the draft this writer's until the end of the transaction, beside others of its own transactions that do: whoever
+ * takes over waits for all of them. Fails as above.
  */
 export async function holdClaim(tx: HouseholdTransaction, { importId, key }: Landing): Promise<void> {
   const mine = await tx

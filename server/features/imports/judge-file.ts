@@ -21,8 +21,9 @@ let lastJudging = 0
 type File = { key: string; accountId: string; reading: Reading }
 
 /**
- * Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. Those of before count
- * while nothing was changed since the household had the version `since`: that by which they were judged, unless given.
+ * Compares the rows of a file with the household's transactions. The verdicts stay in the reading thread. Those of the last
+ * judging are used again while the household has not changed since the version `since`, by default that of the last
+ * judging. With null, or after a change, the marks of the transactions around decide.
  */
 export async function judgeRows(
   context: MemberContext,
@@ -39,16 +40,16 @@ export async function judgeRows(
   const held = await askReadingThread('held', { key })
   const heldSince = held && (since === undefined ? held.version : since)
   const { isUnchanged, ...known } = await context.short(async (tx) => {
-    // Begun first: what is read after it may be newer, never older.
-    const version = readVersion(tx)
-    const [isUnchanged, rules, categories, rejected, bills] = await Promise.all([
+    const [version, isUnchanged, rules, categories, rejected, bills] = await Promise.all([
+      // Begun first: what is read after it may be newer, never older.
+      readVersion(tx),
       heldSince !== null && isUnchangedSince(tx, heldSince),
       listKeywordRules(tx),
       tx.selectFrom('categories').select(['id', 'name']).execute(),
       readRejections(tx, accountId),
       period && findPlan(context) === 'pro' ? readOpenBills(tx, period, accountId) : null,
     ])
-    return { isUnchanged, version: await version, rules, categories, rejected, bills }
+    return { isUnchanged, version, rules, categories, rejected, bills }
   })
   const asked = { key, judging: ++lastJudging, ...known }
   if (held && around) {
