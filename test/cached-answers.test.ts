@@ -1,11 +1,10 @@
-// Answers come from the cache as long as the session says the same and nothing of what they are made from has changed (decision
-// 0082). That each of them is what would be answered without it is held in every test over HTTP, see `test/app.ts`.
+// Answers come from the cache as long as the session says the same and nothing of what they are made from has changed
+// (decision 0082). That each of them is what would be answered without it is held in every test over HTTP, see
+// `test/app.ts`.
 import { beforeEach, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
 import { findCachedAnswer } from '#server/platform/api/answer-cache.ts'
 import { purgeRows } from '#server/platform/database/retention.ts'
-import { readVersion } from '#server/platform/household/version.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { type Person, testOrigin } from './app.ts'
 import { cachedCalls } from './cached-calls.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -14,6 +13,7 @@ import { endpoints, sampleCall } from './endpoints.ts'
 import { freshApp } from './fresh-app.ts'
 import { addAccount, addTransaction, refusal } from './household-calls.ts'
 import { householdRows } from './household-rows.ts'
+import { readVersionOf, untilVersionOf } from './versions.ts'
 
 /** Other ways to ask for the same. */
 const otherCalls = [
@@ -62,19 +62,17 @@ describeOnBothDatabases('an answer that is cached', (engine) => {
     for (const call of cachedCalls) if (await isCached(call)) found.push(call)
     return found
   }
-  /** Whoever writes on the same server meanwhile, in another test's database, too, keeps what was changed just now from being cached. */
+  /**
+   * Whoever writes on the same server meanwhile, in another test's database, too, keeps what was changed just now from
+   * being cached.
+   */
   const untilCached = () => expect.poll(listCached).toEqual(cachedCalls)
   async function readNames(query: string) {
     const { rows } = await app.database.pool.query<{ name: string }>(query)
     return rows.map(({ name }) => name)
   }
   const versioned = `(select tgrelid from pg_trigger where tgname = 'version_inserted')`
-  const versionNow = ({ userId, householdId }: Person) =>
-    householdTransaction(app.services.db, { userId, householdId, role: 'owner' }, readVersion)
-  async function versionOf(person: Person) {
-    await expect.poll(() => versionNow(person)).not.toBeNull()
-    return versionNow(person)
-  }
+  const versionOf = (person: Person) => untilVersionOf(app, person)
 
   it('is that of endpoints which say so, from the second time on', async () => {
     expect(await listCached()).toEqual([])
@@ -85,7 +83,7 @@ describeOnBothDatabases('an answer that is cached', (engine) => {
       await anna.call(methodAndPath)
       if ((await anna.call(methodAndPath)).headers.has('server-timing')) found.push(endpoint.name)
       // Some that read also write, such as what was seen.
-      await expect.poll(() => versionNow(anna)).not.toBeNull()
+      await versionOf(anna)
     }
     expect(found.toSorted()).toEqual([
       'accounts.list',
@@ -205,7 +203,7 @@ describeOnBothDatabases('an answer that is cached', (engine) => {
       await app.database.pool.query(`update accounts set name = 'Everyday' where id = $1`, [account.id])
       expect(await listCached()).toEqual([])
       expect(await listCached()).toEqual([])
-      expect(await versionNow(anna)).toBeNull()
+      expect(await readVersionOf(app, anna)).toBeNull()
       expect(findCachedAnswer(app.services.db, anna.userId, `${testOrigin}/api/accounts`)).toBeUndefined()
       await earlier.query('commit')
     } finally {

@@ -1,14 +1,13 @@
-// A cached answer asks of its session nothing but the session's own row: what else a session says has the household's version
-// (decision 0085).
+// A cached answer asks of its session nothing but the session's own row: what else a session says has the household's
+// version (decision 0085).
 import { beforeEach, expect, it } from 'vitest'
 import { findCachedAnswer } from '#server/platform/api/answer-cache.ts'
-import { readVersion } from '#server/platform/household/version.ts'
-import { householdTransaction } from '#server/platform/household/transaction.ts'
 import { selectPeople } from '#server/platform/identity/session.ts'
 import { type Person, testOrigin } from './app.ts'
 import { describeOnBothDatabases } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { refusal } from './household-calls.ts'
+import { untilVersionOf } from './versions.ts'
 
 describeOnBothDatabases('the version of a household', (engine) => {
   const app = freshApp(engine)
@@ -21,13 +20,7 @@ describeOnBothDatabases('the version of a household', (engine) => {
   })
 
   const run = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
-  const versionNow = ({ userId, householdId }: Person) =>
-    householdTransaction(app.services.db, { userId, householdId, role: 'owner' }, readVersion)
-  /** Whoever writes on the same server meanwhile, in another test's database, too, keeps there from being one. */
-  async function versionOf(person: Person) {
-    await expect.poll(() => versionNow(person)).not.toBeNull()
-    return versionNow(person)
-  }
+  const versionOf = (person: Person) => untilVersionOf(app, person)
   const isCached = async (call: string) =>
     (await anna.call(call)).headers.get('server-timing') === 'cache;desc=hit'
   const untilCached = (call = 'GET /accounts') => expect.poll(() => isCached(call)).toBe(true)
@@ -100,7 +93,8 @@ describeOnBothDatabases('the version of a household', (engine) => {
     await untilCached('GET /reports/persons')
     await run(`update profiles set plan = 'free'`)
     const latest = await versionOf(anna)
-    // As if the plan had changed between the reading of the session and that of the version, in the message that was answered so.
+    // As if the plan had changed between the reading of the session and that of the version, in the message that was
+    // answered so.
     const cached = findCachedAnswer(app.services.db, anna.userId, `${testOrigin}/api/reports/persons`)
     Object.assign(cached ?? {}, { version: latest })
     expect(refusal(await anna.call('GET /reports/persons'))).toEqual([402, 'pro-required'])
