@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'scripts/guide',
   'scripts/demo-pictures.ts',
+  'scripts/made-once.ts',
   'scripts/stores.ts',
   'scripts/vite',
   'vite.config.ts',
@@ -54,7 +55,7 @@ export async function addServerFiles(folder: string): Promise<void> {
     import('./demo-pictures.ts'),
   ])
   await addDemoPictures(join(folder, 'server'))
-  addStores(join(folder, 'server'))
+  await addStores(join(folder, 'server'))
 }
 
 const readStamp = () => readFile(stampFile, 'utf8').catch(() => '')

@@ -1,7 +1,7 @@
 // Makes the stores that a new data folder is unpacked from: every first start would make the same.
-// node scripts/stores.ts FOLDER: in a process of its own, because the embedded database makes every file of its process private.
+// node scripts/stores.ts FOLDER: in a process of its own, because the embedded database makes every file of its process
+// private.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,43 +9,27 @@ import { gzipSync } from 'node:zlib'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { emptyStore, nameMigratedStore } from '#server/platform/database/made-stores.ts'
-
-const cache = 'node_modules/.cache/trivet'
+import { makeOnce } from './made-once.ts'
+import { shortHash } from './vite/hash.ts'
 
 /** Copies the stores of this version into a folder. They are kept until the migrations or the engine change. */
-export function addStores(folder: string): void {
-  const kept = path.join(cache, `stores-${hashSources()}`)
-  if (!fs.existsSync(kept)) {
-    const unfinished = `${kept}.${process.pid}`
-    fs.mkdirSync(unfinished, { recursive: true })
+export async function addStores(folder: string): Promise<void> {
+  const made = await makeOnce(`stores-${hashSources()}`, (unfinished) => {
+    fs.mkdirSync(unfinished)
     execFileSync(process.execPath, ['scripts/stores.ts', unfinished], { stdio: 'inherit' })
-    keep(unfinished, kept)
-  }
-  fs.cpSync(kept, folder, { recursive: true })
+  })
+  fs.cpSync(made, folder, { recursive: true })
 }
 
-function hashSources(): string {
-  const engine = 'node_modules/@electric-sql/pglite/package.json'
-  const files = [
-    engine,
-    'server/platform/database/engine-options.ts',
-    'scripts/stores.ts',
-    'database/migrate.ts',
-  ]
-  const hash = createHash('sha256').update(nameMigratedStore())
-  for (const file of files) hash.update(fs.readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
-}
+const sources = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'server/platform/database/engine-options.ts',
+  'scripts/stores.ts',
+  'database/migrate.ts',
+]
 
-/** Another process may have made the same meanwhile. */
-function keep(unfinished: string, kept: string): void {
-  try {
-    fs.renameSync(unfinished, kept)
-  } catch (error) {
-    if (!fs.existsSync(kept)) throw error
-    fs.rmSync(unfinished, { recursive: true })
-  }
-}
+const hashSources = (): string =>
+  shortHash([nameMigratedStore(), ...sources.map((source) => fs.readFileSync(source))])
 
 async function makeStores(folder: string): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivet-stores-'))
@@ -65,7 +49,7 @@ async function makeStores(folder: string): Promise<void> {
     write(path.join(folder, emptyStore), packTar(cluster))
     const pool = await open()
     await migrate(pool)
-    // Each store has secrets of its own: `migrate` makes those that are missing.
+    // Each store has a secret of its own: `migrate` makes the one of migration 0035 where it is missing.
     await pool.query('delete from secrets')
     await pool.query('vacuum analyze')
     await pool.end()

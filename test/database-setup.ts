@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Pool } from 'pg'
@@ -6,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { DatabaseEngine } from '#server/platform/database/open.ts'
+import { cacheFolder, makeOnce, removeOld } from '../scripts/made-once.ts'
+import { shortHash } from '../scripts/vite/hash.ts'
 import { keepSeed } from './database-reset.ts'
 import { onTestServer, startTestServer } from './database-server.ts'
 
@@ -35,8 +36,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prefix = `trivet_test_${process.pid}_`
   await onTestServer(server.url, `create database ${template}`)
   await migrateTemplate(server.url, template)
-  const builtServer = path.resolve(`node_modules/.cache/trivet/server-${process.pid}`)
+  const builtServer = path.join(cacheFolder, `server-${process.pid}`)
   fs.rmSync(builtServer, { recursive: true, force: true })
+  removeOld('server-')
   project.provide('builtServer', builtServer)
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
@@ -65,41 +67,18 @@ async function migrateTemplate(serverUrl: string, name: string): Promise<void> {
 }
 
 /** initdb takes seconds, so the image is kept until the migrations, the engine or the way back change. */
-async function makeImage(): Promise<string> {
-  const folder = path.resolve('node_modules/.cache/trivet')
-  const image = path.join(folder, `database-${imageKey()}.tar`)
-  if (fs.existsSync(image)) return image
-  const pool = await openInMemory()
-  await migrate(pool)
-  await keepSeed(pool)
-  const unfinished = `${image}.${process.pid}`
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(unfinished, await pool.dump())
-  await pool.end()
-  fs.renameSync(unfinished, image)
-  dropOldImages(folder, image)
-  return image
-}
+const makeImage = (): Promise<string> =>
+  makeOnce(`database-${imageKey()}`, async (unfinished) => {
+    const pool = await openInMemory()
+    await migrate(pool)
+    await keepSeed(pool)
+    fs.writeFileSync(unfinished, await pool.dump())
+    await pool.end()
+  })
 
 function imageKey(): string {
-  const engine = fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
-  const seed = fs.readFileSync('test/database-reset.ts', 'utf8')
+  const engine = fs.readFileSync('node_modules/@electric-sql/pglite/package.json')
+  const seed = fs.readFileSync('test/database-reset.ts')
   const hashes = readMigrations().map((migration) => migration.name + migration.hash)
-  return createHash('sha256')
-    .update([engine, seed, ...hashes].join('\n'))
-    .digest('hex')
-    .slice(0, 16)
-}
-
-const hourInMilliseconds = 3_600_000
-
-/** Not those of the last hour: another run may be about to read one. */
-function dropOldImages(folder: string, current: string): void {
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name)
-    // A build or a neighbour may have given it another name meanwhile.
-    const found = fs.statSync(file, { throwIfNoEntry: false })
-    const isOld = found && Date.now() - found.mtimeMs > hourInMilliseconds
-    if (file !== current && isOld) fs.rmSync(file, { force: true, recursive: true })
-  }
+  return shortHash([engine, seed, ...hashes])
 }
