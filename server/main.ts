@@ -1,8 +1,8 @@
 // The whole product in one process: opens the data, brings it up to date, listens, and stops cleanly.
+import { randomUUID } from 'node:crypto'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { areas } from './areas.ts'
@@ -76,7 +76,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
 
 /** What never becomes a request of the app, because its Host is none for example, is answered like all else (R60). */
 function answerUnread(error: unknown): Response {
-  const requestId = uuidv7()
+  const requestId = randomUUID()
   const code = error instanceof RequestError ? 'bad-request' : 'unexpected'
   const response = createErrorResponse(new AppError(code), requestId)
   response.headers.set('x-request-id', requestId)

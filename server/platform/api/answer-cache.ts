@@ -1,12 +1,12 @@
-// Bodies of answers, until what they were made from changes (decision 0082). Nothing is answered from here before the session and the
-// household's version were read anew; see `server/http/cached-answers.ts`.
+// Bodies of answers, until what they were made from changes (decision 0082). Nothing is answered from here before the
+// session and the household's version were read anew; see `server/http/cached-answers.ts`.
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/identity/session.ts'
 import type { Endpoint } from './request-context.ts'
 
 export type CachedAnswer = {
-  /** Whom it was made for. Another object says something else, see `recallSession`. */
+  /** What the session said then. Another object counts as another session, see `recallSession`. */
   signedIn: SignedIn
   today: Day
   version: string
@@ -15,7 +15,7 @@ export type CachedAnswer = {
   body: string
 }
 
-/** Of the bodies that were asked for last, in characters: some 16 MB, at most twice as many. */
+/** Of the answers that were asked for last, names and bodies together: some 16 MB, at most twice as many. */
 const mostCharacters = 16_000_000
 
 type Cache = { answers: Map<string, CachedAnswer>; characters: number }
@@ -32,7 +32,7 @@ export function cacheAnswer(db: Db, userId: string, url: string, answer: CachedA
   // What was kept last stands last.
   forget(cache, name)
   cache.answers.set(name, answer)
-  cache.characters += answer.body.length
+  cache.characters += countCharacters(name, answer)
   for (const oldest of cache.answers.keys()) {
     if (cache.characters <= mostCharacters) break
     forget(cache, oldest)
@@ -47,6 +47,10 @@ export function forgetCachedAnswer(db: Db, userId: string, url: string): void {
 const nameAnswer = (userId: string, url: string) => `${userId} ${url}`
 
 function forget(cache: Cache, name: string): void {
-  cache.characters -= cache.answers.get(name)?.body.length ?? 0
+  const answer = cache.answers.get(name)
+  if (!answer) return
+  cache.characters -= countCharacters(name, answer)
   cache.answers.delete(name)
 }
+
+const countCharacters = (name: string, { body }: CachedAnswer): number => name.length + body.length
