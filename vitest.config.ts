@@ -9,8 +9,9 @@ import { forShortLife } from './test/node-options.ts'
 // database  everything that meets Postgres; what is proved on both databases runs on the server here
 // embedded  the same on the embedded database: `npm run test:long`, which CI runs after `npm test`
 // long      every state and order there is, and the container: `npm run test:long`, too
-// journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after `npm run build`
-// looks     the screens in every size and light, and the rarer journeys, in that browser: `npm run test:long`, too
+// journeys  a real browser against the build, each file with a product of its own: `vitest run --project journeys` after
+// `npm run build` looks     the screens in every size and light, and the rarer journeys, in that browser: `npm run
+// test:long`, too
 const journeys = 'test/journeys/*.e2e.ts'
 const longJourneys = 'test/journeys/*.long.e2e.ts'
 const long = '{server,test,bench}/**/*.long.test.ts'

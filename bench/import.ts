@@ -1,7 +1,7 @@
 // What an import of 1,000, 10,000 and 50,000 rows costs, with 300 rules and the check for duplicates, against two floors:
-// parsing the same file and bringing it into a bare table with its primary key (floor:pg, by COPY; floor:pglite, by one INSERT),
-// and one INSERT of the same rows into the same table. They take turns, each time in a household of its own; the median counts, and
-// the first time, with the code still cold, stands beside it. And how long others wait beside an import.
+// parsing the same file and bringing it into a bare table with its primary key (floor:pg, by COPY; floor:pglite, by one
+// INSERT), and one INSERT of the same rows into the same table. They take turns, each time in a household of its own; the
+// median counts, and the first time, with the code still cold, stands beside it. And how long others wait beside an import.
 // node bench/import.ts [embedded|server] [largest size]
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'

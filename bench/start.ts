@@ -1,5 +1,5 @@
-// How soon the product answers on an empty data folder and on one that is in use (50,000 transactions), and how much memory it holds.
-// node bench/start.ts [transactions]
+// How soon the product answers on an empty data folder and on one that is in use (50,000 transactions), and how much memory
+// it holds. node bench/start.ts [transactions]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -55,7 +55,9 @@ export async function measureStart(place: Place, rows: number): Promise<void> {
   ])
 }
 
-/** On an empty folder, or in an empty database. The embedded one makes the demo household, too, before it says where it is. */
+/**
+ * On an empty folder, or in an empty database. The embedded one makes the demo household, too, before it says where it is.
+ */
 async function measureNewStore(place: Place): Promise<void> {
   const found: { readyMs: number; workedMs: number; toldMs: number; peakMb: number }[] = []
   for (let time = 0; time < (place.engine === 'embedded' ? firstStarts : 1); time += 1) {

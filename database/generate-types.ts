@@ -40,8 +40,8 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, string, string>
 `
 
-// format_type of an array is 'text[]'; an enum's labels become a union, as do the words that a check allows (`in ('a', 'b')`);
-// a domain counts as its base type.
+// format_type of an array is 'text[]'; an enum's labels become a union, as do the words that a check allows (`in ('a',
+// 'b')`); a domain counts as its base type.
 const columnsQuery = `
   select c.relname as "table", a.attname as name,
     format_type(coalesce(nullif(t.typbasetype, 0), a.atttypid), null) as type,

@@ -102,7 +102,10 @@ async function checkParentsByStatement(client: PoolClient): Promise<void> {
   if (rows[0]?.isThere) await client.query('select check_parents_by_statement()')
 }
 
-/** Migration 0035 makes it. A store that the build has migrated comes without, so that each has one of its own. */
+/**
+ * Adds the secret of migration 0035 where it is missing: the build ships its store without, so that each has one of its
+ * own.
+ */
 async function makeMissingSecret(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regproc('key_account_number') is not null as "isThere"`,

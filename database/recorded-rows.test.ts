@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '#test/databases.ts'
 
-// What a change notes of each row that it touches, for undo and history: written down as JSON once, and not for each column.
+// What a change notes of each row that it touches, for undo and history: written down as JSON once, and not for each
+// column.
 
 const household = '00000000-0000-7000-8000-00000000000a'
 const change = '00000000-0000-7000-8000-00000000000c'

@@ -1,6 +1,6 @@
-// Lives of an affiliate programme, drawn at random: visitors click and sign up, readers pay, get money back, dispute; affiliates
-// are banned and come back; batches are made, taken to the bank, marked and taken back; all in any order and with copies. A ledger
-// of a few lines says what must be counted and owed, and the app is held against it after every step.
+// Lives of an affiliate programme, drawn at random: visitors click and sign up, readers pay, get money back, dispute;
+// affiliates are banned and come back; batches are made, taken to the bank, marked and taken back; all in any order and
+// with copies. A ledger of a few lines says what must be counted and owed, and the app is held against it after every step.
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import type { CommissionFigures, ListedConversion } from '#contract/affiliate-conversions.ts'

@@ -57,7 +57,10 @@ export type PersonOptions = {
 export type AppOptions = {
   /** Hashes passwords as a real server does, not as quickly as it goes. */
   strongPasswords?: boolean
-  /** Plans statements as a real server does, for what is said of plans: others are named, so that plans of other tests serve. */
+  /**
+   * Plans statements as a real server does, for what is said of plans: others are named, so that plans of other tests
+   * serve.
+   */
   plansAnew?: boolean
 }
 

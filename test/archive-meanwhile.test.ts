@@ -62,7 +62,9 @@ describe('while everybody moves into the household of an archive (server databas
     ada = await app.member('ada')
   })
 
-  /** Does the work so that it waits for the household of `who`, which is gone when it goes on; gives where they are then. */
+  /**
+   * Does the work so that it waits for the household of `who`, which is gone when it goes on; gives where they are then.
+   */
   async function duringTheMoveOf<Result>(who: Person, work: () => Promise<Result>) {
     const member = await placeOf(app, who)
     const arrived = await arriveFor(app, member)

@@ -1,6 +1,9 @@
 type Fetch = (request: Request) => Promise<Response>
 
-/** As `fetch`; throws where an answer from the cache is not what would be answered without it, unless more is asked meanwhile. */
+/**
+ * As `fetch`; throws where an answer from the cache is not what would be answered without it, unless more is asked
+ * meanwhile.
+ */
 export function checkCachedAnswers(fetch: Fetch): Fetch {
   let begun = 0
   let underWay = 0

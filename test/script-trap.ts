@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 export type Caught = { executions: number; dialogs: number; requests: string[]; links: string[] }
 
 /**
- * Counts from now on what runs, what opens a dialog and what is asked of another place than `origin`; what is asked of it is
- * answered by `answer`.
+ * Counts from now on what runs, what opens a dialog and what is asked of another place than `origin`; what is asked of it
+ * is answered by `answer`.
  */
 export async function setTrap(
   context: BrowserContext,

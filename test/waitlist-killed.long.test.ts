@@ -9,8 +9,8 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { Client } from './processes.ts'
 import { serverToKill } from './server-to-kill.ts'
 
-// The real program invites 1,000 addresses and is killed (kill -9) at about the 400th (case 14). A trigger holds it up there,
-// so that it is not for the clock to say where the kill lands.
+// The real program invites 1,000 addresses and is killed (kill -9) at about the 400th (case 14). A trigger holds it up
+// there, so that it is not for the clock to say where the kill lands.
 
 const all = 1000
 const killedAt = 400

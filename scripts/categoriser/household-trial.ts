@@ -19,8 +19,8 @@ const readPayee = (description: string): Payee => {
 }
 
 /**
- * Counts of the rows that followed. `knowable` ones went where their shop's mostly do, or, of a shop that is new to the household,
- * where such shops go elsewhere: who knew everything that can be known would get so many right.
+ * Counts of the rows that followed. `knowable` ones went where their shop's mostly do, or, of a shop that is new to the
+ * household, where such shops go elsewhere: who knew everything that can be known would get so many right.
  */
 type HouseholdFigures = Record<
   'rows' | 'right' | 'knowable' | 'applied' | 'wrong' | 'suggested' | 'suggestedRight',

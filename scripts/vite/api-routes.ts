@@ -5,8 +5,8 @@ import { pathOfArea } from '../../web/client/http-request.ts'
 
 /**
  * `virtual:api-routes`: every endpoint as a line of text, one export an area, so that the browser downloads no schema it
- * does not use: `GET /reports/months`, and `POST /imports detailed` where the input says itself what of it is the body. A path
- * that begins with the area's name has a dot for it: `PATCH ./{id}`.
+ * does not use: `GET ./months` for `/reports/months` of the area `reports`, and `POST . detailed` where the input says
+ * itself what of it is the body. The dot stands for the area's own path; a path outside of it is written whole.
  * `virtual:api-routes/session` has of one area what is called before signing in, with whole paths.
  */
 export function apiRoutes(): Plugin {

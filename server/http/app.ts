@@ -74,7 +74,8 @@ export function createApp(
     cached(c, 'api', anybody, async () => apiReference(await createOpenApiDocument())),
   )
 
-  // The service worker takes what is shared before it gets here. In a browser without one the file is lost, and the screen says so.
+  // The service worker takes what is shared before it gets here. In a browser without one the file is lost, and the screen
+  // says so.
   app.all(paths.shareTarget, (c) => c.redirect(`${paths.import}?shared=lost`, 303))
   app.get(
     '*',

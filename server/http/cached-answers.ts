@@ -14,8 +14,9 @@ import { answerApi } from './api-handler.ts'
 import { completeAnswer } from './headers.ts'
 
 /**
- * As `answerApi`. Of a cached answer the session and the household's version are read in one round trip; whenever one of them is
- * not what it was, all is read, and so it is when the request says that it wants nothing from a cache. Server-Timing says which were.
+ * As `answerApi`. Of a cached answer the session and the household's version are read in one round trip; whenever one of
+ * them is not what it was, all is read, and so it is when the request says that it wants nothing from a cache.
+ * Server-Timing says which were.
  */
 export async function answerApiCached(request: Request, context: RequestContext): Promise<Response> {
   const cached = await findCurrent(request.url, context)
@@ -44,7 +45,7 @@ async function findCurrent(url: string, context: RequestContext): Promise<Cached
     const { before, rows } = await readTogether(services.db, member, recalled.question, versionQuery)
     if (recalled.isUnchanged(before[0]) && rows[0]?.version === cached.version) return cached
   }
-  // Whoever asks next asks for all at once again, also while there is no version for a long time.
+  // Otherwise each later request would spend a round trip on it in vain.
   forgetCachedAnswer(services.db, member.userId, url)
   return null
 }

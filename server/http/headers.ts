@@ -16,8 +16,8 @@ const always: Record<string, string> = {
 const complete = new WeakSet<Response>()
 
 /**
- * Gives every request an id and every answer its headers, errors included (R60). Set afterwards: a raw Response loses earlier
- * ones.
+ * Gives every request an id and every answer its headers, errors included (R60). Set afterwards: a raw Response loses
+ * earlier ones.
  */
 export const ownHeaders: MiddlewareHandler<{ Variables: { requestId: string } }> = async (c, next) => {
   const requestId = randomUUID()

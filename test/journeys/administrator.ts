@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { arrive, type Newcomer } from './newcomer.ts'
 import { type Product, takeAllBut401, type Window } from './product.ts'
 
-/** Somebody whose address the settings name signs up, turns on one-time codes, and stands in Administration (R31). Returns their codes. */
+/**
+ * Somebody whose address the settings name signs up, turns on one-time codes, and stands in Administration (R31). Returns
+ * their codes.
+ */
 export async function arriveAsAdministrator(
   { page, complaints }: Pick<Window, 'page' | 'complaints'>,
   product: Product,

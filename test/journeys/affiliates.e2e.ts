@@ -10,8 +10,8 @@ import { mailedLink, type Product, stopAtFirstFailure } from './product.ts'
 import { openForSeveral, type SeveralPeople } from './several-people.ts'
 import { patienceMs } from './until.ts'
 
-// Five people: Paula sends readers by her link, Rita pays and takes her money back, Rolf pays and stays, Vera is an affiliate
-// who pays for Pro herself, and Olga decides and pays out.
+// Five people: Paula sends readers by her link, Rita pays and takes her money back, Rolf pays and stays, Vera is an
+// affiliate who pays for Pro herself, and Olga decides and pays out.
 
 const password = 'a long enough password'
 const person = (fullName: string): Newcomer => ({
@@ -280,7 +280,8 @@ describe('the affiliate programme', () => {
   })
 
   it('had nothing to complain about on the way', () => {
-    // The first request after her ban may be for what Pro reads: that is how Paula's page hears of it. Nobody else loses Pro.
+    // The first request after her ban may be for what Pro reads: that is how Paula's page hears of it. Nobody else loses
+    // Pro.
     const isOfBan = (email: string, one: string) =>
       email === paula.email && one.includes('402 (Payment Required)')
     const all = [...people.windows].flatMap(([email, { complaints }]) =>

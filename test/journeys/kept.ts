@@ -22,7 +22,10 @@ export const keptIn = (page: Page) =>
       }),
   )
 
-/** What a look at the page says once it stays the same from one to the next, and what is kept with it: parts come late, and are kept later. */
+/**
+ * What a look at the page says once it stays the same from one to the next, and what is kept with it: parts come late, and
+ * are kept later.
+ */
 export async function atRest(page: Page, look: () => Promise<string>): Promise<string> {
   let before = ['']
   const isAtRest = async () => {

@@ -1,5 +1,5 @@
-// A page that is left takes along what it is still sending. Most changes are on the screen before the server has them, and a
-// journey goes on with that: no page is left before what it sent is answered.
+// A page that is left takes along what it is still sending. Most changes are on the screen before the server has them, and
+// a journey goes on with that: no page is left before what it sent is answered.
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { until } from './until.ts'
 

@@ -1,5 +1,5 @@
-// Stands before a product and, when asked to, makes a newer build of it: another page, another first script, another service
-// worker, as a deployment does.
+// Stands before a product and, when asked to, makes a newer build of it: another page, another first script, another
+// service worker, as a deployment does.
 import { createServer, request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

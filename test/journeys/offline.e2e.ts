@@ -18,8 +18,8 @@ import {
   stopAtFirstFailure,
 } from './product.ts'
 
-// Imports are never kept, nor how one signs in and who else is in the household: which sections of these screens are, and what
-// they read.
+// Imports are never kept, nor how one signs in and who else is in the household: which sections of these screens are, and
+// what they read.
 const partlyKept: Record<string, Record<string, string>> = {
   '/app/import': {},
   '/app/settings': { 'Budget Settings': 'household,listSplits', Subscription: 'billing,read' },

@@ -1,5 +1,5 @@
-// What somebody sees at the first look: the whole dashboard on one screen, nothing that jumps while it loads, and every figure
-// as the link to its rows.
+// What somebody sees at the first look: the whole dashboard on one screen, nothing that jumps while it loads, and every
+// figure as the link to its rows.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './newcomer.ts'

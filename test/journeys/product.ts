@@ -119,10 +119,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A person's browser window, of somebody who wants no movement unless the options say otherwise: frames between here and there
- * are drawn for nobody, and the service worker would keep the whole app for nobody: a second of processor time in each window.
- * The journeys of what it does have it, and so have the first month, the archive and the walk of all screens. Whatever the page
- * complains about is kept in `complaints`.
+ * A person's browser window, of somebody who wants no movement unless the options say otherwise: frames between here and
+ * there are drawn for nobody, and the service worker would keep the whole app for nobody: a second of processor time in
+ * each window. The journeys of what it does have it, and so have the first month, the archive and the walk of all screens.
+ * Whatever the page complains about is kept in `complaints`.
  */
 export async function openWindow(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext({
@@ -154,7 +154,10 @@ export type Window = Awaited<ReturnType<typeof openWindow>>
 export const takeAllBut401 = (complaints: string[]): string[] =>
   complaints.splice(0).filter((one) => !one.includes('401'))
 
-/** The links of this kind that were mailed until now. What comes of a line may be a part of it: a link is whole when more follows. */
+/**
+ * The links of this kind that were mailed until now. What comes of a line may be a part of it: a link is whole when more
+ * follows.
+ */
 export const listLinks = (product: Product, path: string): string[] =>
   [...product.printed().matchAll(new RegExp(`${product.url}${path}\\S*(?=\\s)`, 'g'))].map(([link]) => link)
 
@@ -171,8 +174,8 @@ export async function mailedLink(product: Product, path: string): Promise<string
 }
 
 /**
- * A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it and the server's
- * log, and reports what the pages showed.
+ * A journey's steps stand on each other: after one fails, the others say nothing new. Leaves a picture of it and the
+ * server's log, and reports what the pages showed.
  */
 export function stopAtFirstFailure(page: () => Page): void {
   let hasFailed = false

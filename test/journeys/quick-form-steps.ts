@@ -1,5 +1,5 @@
-// The form of a transaction comes and goes with the frame of its key, and the page behind is shut off and given back right after. Held
-// against what a modal dialog promises, at each moment of it.
+// The form of a transaction comes and goes with the frame of its key, and the page behind is shut off and given back right
+// after. Held against what a modal dialog promises, at each moment of it.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 

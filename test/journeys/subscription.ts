@@ -13,8 +13,8 @@ import {
 } from './product.ts'
 import { isTold } from './told.ts'
 
-// The whole life of a subscription, from the plans page and the file that is too long for Free. Only the page where one pays is another
-// provider's: what a person sees of Trivet is the same.
+// The whole life of a subscription, from the plans page and the file that is too long for Free. Only the page where one
+// pays is another provider's: what a person sees of Trivet is the same.
 
 const refusal = 'Free users can only import up to 200 rows. Upgrade to Pro for unlimited imports.'
 const paid = 'Payment successful! Your Pro subscription is now active.'
@@ -206,7 +206,8 @@ export function describeSubscription(
       await page.getByText(new RegExp(`Active until ${inOne('year')}`)).waitFor()
       await page.reload()
       await page.getByText(new RegExp(`Active until ${inOne('year')}`)).waitFor()
-      // The address names the section, which stays in sight while those above it come: a button would move away under the pointer.
+      // The address names the section, which stays in sight while those above it come: a button would move away under the
+      // pointer.
       await page.waitForLoadState('networkidle')
     })
 
@@ -276,7 +277,10 @@ const longFile = [
 
 const begunAt = new Date()
 
-/** The household's day a month or a year from now, as its locale writes it; or from yesterday, when it was paid before midnight. */
+/**
+ * The household's day a month or a year from now, as its locale writes it; or from yesterday, when it was paid before
+ * midnight.
+ */
 const inOne = (period: 'month' | 'year'): string =>
   `(${[begunAt, new Date()].map((from) => writeDayAfter(from, period)).join('|')})`
 

@@ -9,7 +9,8 @@ const olga = { fullName: 'Olga Operator', email: 'olga@example.com', password: '
 const ann = { fullName: 'Ann Miller', email: 'ann.miller@example.com', password: 'another long password' }
 const reason = 'Wrote to us and asked for it'
 
-// Somebody asks for help: support finds them, mails a link, signs them out, grants a trial, and all of it stands in the log.
+// Somebody asks for help: support finds them, mails a link, signs them out, grants a trial, and all of it stands in the
+// log.
 describe('support', () => {
   let product: Product
   let browser: Browser

@@ -1,4 +1,5 @@
-// A household with a provider of its own: rows that nobody else may see, and bank lines that tell a language model what to do.
+// A household with a provider of its own: rows that nobody else may see, and bank lines that tell a language model what to
+// do.
 import { expect } from 'vitest'
 import type { Answer, GeneratedTips, Tip } from '#contract/coach.ts'
 import { day } from '#domain/calendar.ts'
@@ -87,7 +88,10 @@ export async function generateAnew({ app, person }: HostileHousehold): Promise<T
   return (await person.ok<GeneratedTips>('POST /coach/tips', {})).tips
 }
 
-/** Asks of the payees nobody knows as if it had not been asked; how many got a category, which can only be one of the household's. */
+/**
+ * Asks of the payees nobody knows as if it had not been asked; how many got a category, which can only be one of the
+ * household's.
+ */
 export async function sortAnew({ app, person: { householdId, userId } }: HostileHousehold): Promise<number> {
   await app.database.pool.query('delete from payee_opinions where household_id = $1', [householdId])
   await askOpinions(app.services, { householdId, userId, cause: 'a test', tries: Infinity })

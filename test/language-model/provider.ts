@@ -1,5 +1,5 @@
-// A provider of language models of our own: it speaks the protocols of OpenAI, Anthropic and Ollama, and answers as a test tells it,
-// well or as badly as anybody on a network can.
+// A provider of language models of our own: it speaks the protocols of OpenAI, Anthropic and Ollama, and answers as a test
+// tells it, well or as badly as anybody on a network can.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

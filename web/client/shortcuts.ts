@@ -32,8 +32,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Makes the keys act as long as the caller is drawn. Where two have the same key the one that came last has it. `title` says
- * in the help where they act.
+ * Makes the keys act as long as the caller is drawn. Where two have the same key the one that came last has it. `title`
+ * says in the help where they act.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -53,7 +53,9 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, names])
 }
 
-/** Tells in the help what else can be typed as long as the caller is drawn: signs with their meaning. They stay the same. */
+/**
+ * Tells in the help what else can be typed as long as the caller is drawn: signs with their meaning. They stay the same.
+ */
 export function useHelpNotes(title: string, notes: readonly Note[]): void {
   useEffect(() => addGroup({ title, shortcuts: [], notes }), [title, notes])
 }

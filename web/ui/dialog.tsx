@@ -22,8 +22,8 @@ export type DialogProps = {
   /** For a dialog that is nothing but a field and its list: the title is for screen readers, and there is no cross. */
   isBare?: boolean | undefined
   /**
-   * It comes and goes with the frame of the key, and the page behind is shut off and given back right after that (modal.ts). It
-   * stands in nothing that would cut off what is fixed.
+   * It comes and goes with the frame of the key, and the page behind is shut off and given back right after that
+   * (modal.ts). It stands in nothing that would cut off what is fixed.
    */
   isQuick?: boolean | undefined
   children?: ReactNode

@@ -1,6 +1,7 @@
-// When a dialog shuts off the page behind it, and when it gives the page back. The browser styles every element of the page anew for
-// either. Where a form is to be there with the key that asked for it, or a row with the key that saved it, that is put off until the
-// frame is painted, or until the next key or press, whichever comes first: nobody finds the page other than it is said to be.
+// When a dialog shuts off the page behind it, and when it gives the page back. The browser styles every element of the page
+// anew for either. Where a form is to be there with the key that asked for it, or a row with the key that saved it, that is
+// put off until the frame is painted, or until the next key or press, whichever comes first: nobody finds the page other
+// than it is said to be.
 import { putOff, type PutOff } from './after-paint.ts'
 
 let waiting: PutOff | null = null
@@ -60,7 +61,7 @@ function show(dialog: HTMLDialogElement, how: 'show' | 'showModal', focus: HTMLE
 /** A modal dialog that nobody sees: the page stays shut off while the one in sight is taken away. */
 let holder: HTMLDialogElement | null = null
 
-/** Call before a quick dialog leaves the page: it is given back when that is painted. */
+/** Call before a quick dialog is removed: the page stays shut off until the next frame is painted. */
 export function keepShutOff(dialog: HTMLDialogElement): void {
   settleDialogs()
   if (!dialog.matches(':modal') || document.querySelectorAll('dialog:modal').length > 1) return
@@ -77,8 +78,8 @@ function makeHolder(): HTMLDialogElement {
 }
 
 /**
- * Keeps the page behind from scrolling, and from moving into the place of its scrollbar, which the veil covers then. Returns
- * how to let it go.
+ * Keeps the page behind from scrolling, and from moving into the place of its scrollbar, which the veil covers then.
+ * Returns how to let it go.
  */
 function holdPage(): () => void {
   const { documentElement } = document

@@ -30,7 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
 
-  // Always there, so that what arrives is announced. While a dialog is open, only what is in it can be pressed or is read out.
+  // Always there, so that what arrives is announced. While a dialog is open, only what is in it can be pressed or is read
+  // out.
   const hasToasts = toasts.length > 0
   useEffect(() => {
     const place = () => {

@@ -1,4 +1,5 @@
-// What banks call lines that state a balance or a total: 'Saldo Anterior', 'Closing balance as of 31 October', 'Total debits'.
+// What banks call lines that state a balance or a total: 'Saldo Anterior', 'Closing balance as of 31 October', 'Total
+// debits'.
 import { findMonth, isWeekday } from '#domain/imports/dates/date-words.ts'
 import { keepAnswers } from '#domain/imports/keep-answers.ts'
 

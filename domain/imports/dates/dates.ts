@@ -123,7 +123,9 @@ function inYear(written: Written, order: DateOrder, { lastDay, near, today }: Ye
 const dayZero = parseDay('1899-12-30')!
 const serial = /^(\d{5})(?:[.,]\d+)?$/
 
-/** Spreadsheets count days from 30 December 1899: 45292 is 1 January 2024. Only days from 1970 to today's year and one on. */
+/**
+ * Spreadsheets count days from 30 December 1899: 45292 is 1 January 2024. Only days from 1970 to today's year and one on.
+ */
 function readSerial(text: string, today: Day): Day | null {
   const found = serial.exec(text)
   const day = found && addDays(dayZero, Number(found[1]))

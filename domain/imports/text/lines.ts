@@ -102,7 +102,9 @@ function put({ sorted, counts, table }: Sorter, at: number, found: Sorted): Sort
   return found
 }
 
-/** Preamble and names say nothing of money. What looks like a row is bad, and a good row was left out by who chose the line. */
+/**
+ * Preamble and names say nothing of money. What looks like a row is bad, and a good row was left out by who chose the line.
+ */
 function sortAbove(sorter: Sorter, at: number, isLikeRow: (record: Record) => boolean): void {
   const { table, settings, read } = sorter
   const record = table.records[at] ?? []

@@ -1,4 +1,5 @@
-// The drawings of the demo's posts, encoded as any picture is. That takes two seconds of the processor, so the build does it.
+// The drawings of the demo's posts, encoded as any picture is. That takes two seconds of the processor, so the build does
+// it.
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { demoPictures } from '#database/demo/posts/pictures.ts'

@@ -33,7 +33,9 @@ import { dropRows } from './jobs.ts'
 import { needsTidying, tidySoon } from './tidy-soon.ts'
 import { rowsInBatch, writeRows } from './write-rows.ts'
 
-/** What a row takes on the disk at most: about 1,000 with its indexes and 1,900 in the log (measured); its id takes less. */
+/**
+ * What a row takes on the disk at most: about 1,000 with its indexes and 1,900 in the log (measured); its id takes less.
+ */
 const bytesOfRow = 4_000
 
 /** `told`: whoever takes part has looked at the rows. */

@@ -1,8 +1,8 @@
 import type { Neighbour } from './judged-file.ts'
 
 /**
- * Neighbours as the database writes them down: column by column, in one text that only the reading thread unpacks. Read row by row, ten
- * thousand would keep the server's own thread busy for as long as the database takes.
+ * Neighbours as the database writes them down: column by column, in one text that only the reading thread unpacks. Read row
+ * by row, ten thousand would keep the server's own thread busy for as long as the database takes.
  */
 export type NeighbourPage = {
   count: number

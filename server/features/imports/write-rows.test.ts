@@ -10,7 +10,10 @@ describe('two writers of one landing', () => {
   let holder: PoolClient
 
   const size = 9000
-  /** The newest rows, which are the last lines, come first. The second statement waits at this one for as long as `holder` likes. */
+  /**
+   * The newest rows, which are the last lines, come first. The second statement waits at this one for as long as `holder`
+   * likes.
+   */
   const waitAt = 7500
   const lock = 4711
 

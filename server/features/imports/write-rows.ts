@@ -24,13 +24,16 @@ const sizeBatches = (engine: keyof typeof writersAtOnce, rowsTotal: number): num
   rowsTotal < fewestShared ? rowsInBatch : Math.min(rowsInBatch, Math.ceil(rowsTotal / writersAtOnce[engine]))
 
 /**
- * Statements between two signs of life, which all writers wait for: fewer where they take long. One writer alone gives a sign with
- * each statement.
+ * Statements between two signs of life, which all writers wait for: fewer where they take long. One writer alone gives a
+ * sign with each statement.
  */
 const batchesBetweenSigns = { server: 10, embedded: 1 }
 const betweenSignsMs = 5_000
 
-/** Words that wait to be sorted into their index, some 700 bytes a row. Everybody waits while the embedded database sorts them. */
+/**
+ * Words that wait to be sorted into their index, some 700 bytes a row. Everybody waits while the embedded database sorts
+ * them.
+ */
 const mostPending = { server: '64MB', embedded: '8MB' }
 
 type Guesser = Awaited<ReturnType<typeof openGuesser>>
@@ -88,9 +91,9 @@ export async function writeRows(context: MemberContext, work: Work): Promise<voi
 }
 
 /**
- * In a transaction that need not be on the disk when it ends: what nobody sees yet is swept when the machine fails, and what is
- * seen in the end is on the disk with all before it. Nor need its words be in the index that a search reads: sorting them in
- * takes a tenth of a statement, once for all at the end. What `begin` begins travels together.
+ * In a transaction that need not be on the disk when it ends: what nobody sees yet is swept when the machine fails, and
+ * what is seen in the end is on the disk with all before it. Nor need its words be in the index that a search reads:
+ * sorting them in takes a tenth of a statement, once for all at the end. What `begin` begins travels together.
  */
 const inNoHurry = (
   { services, short }: MemberContext,
@@ -110,7 +113,10 @@ async function allOf(begun: readonly Promise<unknown>[]): Promise<void> {
   for (const one of await Promise.allSettled(begun)) if (one.status === 'rejected') throw one.reason
 }
 
-/** What `items` has, one by one, and nothing when it is at its end. The first, and the next `ahead`, are made before they are asked for. */
+/**
+ * What `items` has, one by one, and nothing when it is at its end. The first, and the next `ahead`, are made before they
+ * are asked for.
+ */
 function readAhead<Item>(items: AsyncGenerator<Item, void>, ahead: number): () => Promise<Item | undefined> {
   const begun: Promise<IteratorResult<Item, void>>[] = []
   const begin = () => {

@@ -106,8 +106,8 @@ describeOnBothDatabases('what a report reads', (engine) => {
 })
 
 /**
- * What this transaction has read of the table so far: the rows that it looked up, of which what an index alone answers is none,
- * and all rows and entries of indexes that it passed on the way.
+ * What this transaction has read of the table so far: the rows that it looked up, of which what an index alone answers is
+ * none, and all rows and entries of indexes that it passed on the way.
  */
 async function readCounts(tx: HouseholdTransaction): Promise<{ lookedUp: number; passed: number }> {
   const { rows } = await sql<{ lookedUp: number; passed: number }>`

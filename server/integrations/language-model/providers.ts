@@ -39,7 +39,8 @@ function openModel(
     case 'anthropic':
       return createAnthropic({ baseURL, fetch: guarded, apiKey: apiKey ?? '' })(model)
     case 'ollama':
-      // Models that think answer nothing under a schema unless they are told not to. Its own repairs would ask again, uncounted.
+      // Models that think answer nothing under a schema unless they are told not to. Its own repairs would ask again,
+      // uncounted.
       return createOllama({ baseURL, fetch: guarded, ...(apiKey !== undefined && { apiKey }) })(model, {
         think: false,
         reliableObjectGeneration: false,

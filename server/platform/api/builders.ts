@@ -43,9 +43,9 @@ const checkedLikely = os.middleware(async ({ context, procedure, next }, sent: u
 export const openApi = os.use(checked)
 
 /**
- * Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. It is opened when access and input
- * are found right: the input is read one step earlier than it is by itself. A GET can only read, and what its handler asks
- * for at once is asked for in one round trip, the session included.
+ * Endpoints whose handler gets `tx`, a transaction that sees the caller's household only. It is opened when access and
+ * input are found right: the input is read one step earlier than it is by itself. A GET can only read, and what its handler
+ * asks for at once is asked for in one round trip, the session included.
  */
 export const householdApi = buildHouseholdApi((asked, endpoint, run) => readInHousehold(asked, endpoint, run))
 
@@ -100,8 +100,8 @@ export const memberApi = openApi.use(({ context, next }) => {
 export type MemberContext = RequestContext & { member: Member; short: ShortTransactions }
 
 /**
- * Does the work in this transaction, once for each idempotency key of a member: a second request with the key gets the first
- * one's answer. `request` tells it from others, which may not use the same key. For handlers that open their own
+ * Does the work in this transaction, once for each idempotency key of a member: a second request with the key gets the
+ * first one's answer. `request` tells it from others, which may not use the same key. For handlers that open their own
  * transactions.
  */
 export async function runOncePerKey<Result>(

@@ -16,8 +16,8 @@ export async function requireAccess(context: RequestContext, endpoint: Asked): P
 }
 
 /**
- * As `requireAccess`, for who asks for a recalled session by themselves: it is left as it is if by what it said the endpoint
- * may be called.
+ * As `requireAccess`, for who asks for a recalled session by themselves: it is left as it is if by what it said the
+ * endpoint may be called.
  */
 export async function requireLikelyAccess(context: RequestContext, endpoint: Asked): Promise<Caller> {
   const { recalled, services } = context

@@ -22,7 +22,10 @@ export type RequestContext = {
   cacheable: Cacheable
 }
 
-/** Until when an answer stays right; empty for one that is not cached. */
+/**
+ * The version under which an answer may be cached, null while there is none, and its endpoint; empty for one that is not
+ * cached.
+ */
 type Cacheable = { version?: string | null; endpoint?: Endpoint }
 
 /** Who may call it. */

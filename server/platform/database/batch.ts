@@ -1,5 +1,5 @@
-// Statements that are sent as one message and answered by one: outside a transaction the database runs them as one, without a
-// statement to begin or end it. After one that failed it runs none of the rest.
+// Statements that are sent as one message and answered by one: outside a transaction the database runs them as one, without
+// a statement to begin or end it. After one that failed it runs none of the rest.
 import { type Connection, type FieldDef, Query } from 'pg'
 import utils from 'pg/lib/utils.js'
 import { toCamelCase } from './camel-case.ts'
@@ -8,7 +8,9 @@ import { columnTypes } from './column-types.ts'
 type Row = Record<string, unknown>
 type Column = { name: string; parse: (text: string) => unknown }
 
-/** One of a batch, and who hears of its rows. Those of the same name have the same text: its plan is kept by the connection. */
+/**
+ * One of a batch, and who hears of its rows. Those of the same name have the same text: its plan is kept by the connection.
+ */
 export type Asked = {
   text: string
   name?: string | undefined
@@ -29,8 +31,8 @@ export const prepareValues = (values: readonly unknown[]): Asked['values'] =>
 const kept = new WeakMap<Connection, Map<string, Column[]>>()
 
 /**
- * Given to a client's `query`. Rows have their columns in camelCase. A statement is answered with its rows, or with its error,
- * which all behind it get, too.
+ * Given to a client's `query`. Rows have their columns in camelCase. A statement is answered with its rows, or with its
+ * error, which all behind it get, too.
  */
 export class Batch extends Query {
   /** Of the statement that is being answered: `pg` notes by them that it was parsed. */

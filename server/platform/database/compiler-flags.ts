@@ -1,8 +1,8 @@
-// How V8 compiles the embedded engine. What runs often is compiled a second time, which makes the engine's own work 1.7 times as quick
-// and takes 0.1 GB: a host that has hardly enough for one process does without.
+// How V8 compiles the embedded engine. What runs often is compiled a second time, which makes the engine's own work 1.7
+// times as quick and takes 0.1 GB: a host that has hardly enough for one process does without.
 import os from 'node:os'
 
-/** A host of 1 GB has less than that for its programs. */
+/** Less than a host of 1 GB has for its programs: that one compiles twice. */
 const enoughBytes = 0.8 * 2 ** 30
 
 /** One function after the other: each takes up to 40 MB for a moment. */

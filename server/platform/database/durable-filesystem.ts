@@ -33,7 +33,7 @@ export class DurableFilesystem extends NodeFS {
 }
 
 /** Makes every file and folder below `folder` private to its owner and safe against a power cut. */
-export function keepTree(folder: string): void {
+export function syncTree(folder: string): void {
   fs.chmodSync(folder, 0o700)
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
   const below = entries.map((entry) => ({ file: path.join(entry.parentPath, entry.name), entry }))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { EmbeddedPool, openEmbedded } from './embedded.ts'
 import { unpackForTest } from '#test/stores.ts'
 import { Engine } from './engine.ts'
-import { keepTree } from './durable-filesystem.ts'
+import { syncTree } from './durable-filesystem.ts'
 import { createEngineOptions } from './engine-options.ts'
 import { checkpoint, vacuum } from './maintenance.ts'
 
@@ -75,7 +75,7 @@ describe('the embedded database on disk', () => {
     fs.writeFileSync(path.join(folder, 'base', '1'), '')
     const flush = vi.spyOn(fs, 'fsyncSync')
     vi.stubEnv('PATH', '')
-    keepTree(folder)
+    syncTree(folder)
     vi.unstubAllEnvs()
     expect(flush).toHaveBeenCalledTimes(3)
     flush.mockRestore()

@@ -4,7 +4,7 @@ import v8 from 'node:v8'
 import { Pool } from 'pg'
 import { columnTypes } from './column-types.ts'
 import { chooseCompilerFlags, findMemory } from './compiler-flags.ts'
-import { syncPath, keepTree } from './durable-filesystem.ts'
+import { syncPath, syncTree } from './durable-filesystem.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { createCluster, Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -99,7 +99,7 @@ async function findOrCreateCluster(
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished)
   if (!(await unpackStore(unfinished, isBlank))) await createCluster(unfinished)
-  keepTree(unfinished)
+  syncTree(unfinished)
   fs.renameSync(unfinished, cluster)
   syncPath(folder)
   return cluster

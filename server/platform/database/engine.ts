@@ -10,7 +10,9 @@ type EngineOptions = {
   onFailure: (error: Error) => void
 }
 
-/** Sets up a new database in `folder`. The thread ends with it, which gives back the gigabyte of memory that initdb takes. */
+/**
+ * Sets up a new database in `folder`. The thread ends with it, which gives back the gigabyte of memory that initdb takes.
+ */
 export async function createCluster(folder: string): Promise<void> {
   const worker = new Worker(findWorkerFile(import.meta.url, 'embedded-worker'), {
     workerData: { kind: 'create', folder } satisfies EngineTask,

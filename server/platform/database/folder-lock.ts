@@ -12,8 +12,8 @@ import { DatabaseSync } from 'node:sqlite'
 export function lockFolder(folder: string): { release: () => void } {
   const note = path.join(folder, 'owner.json')
   const lock = new DatabaseSync(path.join(folder, 'owner.lock'), { timeout: 0 })
-  // To be the one that writes is enough: `exclusive` is refused by who only looks, too, and of two that come at once each
-  // looks first, so that neither would get it.
+  // `begin exclusive` fails while another process merely reads the file, and each reads before it locks: of two at once
+  // both were refused. `begin immediate` excludes other writers only.
   try {
     lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {

@@ -37,8 +37,8 @@ export function keepPlan<Row, Parameters extends unknown[]>(
 const keepAll = `set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /**
- * SQL, among what a statement selects: from here on the plans of all that is read in the transaction are kept, made once for
- * all parameters. For work that reads many things in many households, most of them in less time than a plan takes.
+ * SQL, among what a statement selects: from here on the plans of all that is read in the transaction are kept, made once
+ * for all parameters. For work that reads many things in many households, most of them in less time than a plan takes.
  */
 export const keepPlansOfReads: RawBuilder<string> = sql.raw(keepAll)
 
@@ -78,8 +78,8 @@ function giveName(text: string): void {
 export type NamesStatements = boolean | ((text: string) => string | undefined)
 
 /**
- * The pool as the query builder sees it: it names the statements whose plans are kept, unless a pooler would give the name to a
- * connection that does not know it, and sends what is begun at once so.
+ * The pool as the query builder sees it: it names the statements whose plans are kept, unless a pooler would give the name
+ * to a connection that does not know it, and sends what is begun at once so.
  */
 export function namePlans(pool: Pool, namesStatements: NamesStatements): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -1,5 +1,5 @@
-// Stores that the build has made (scripts/stores.ts), beside the bundle: unpacking one takes a fraction of what initdb and the
-// migrations do. The source tree has none.
+// Stores that the build has made (scripts/stores.ts), beside the bundle: unpacking one takes a fraction of what initdb and
+// the migrations do. The source tree has none.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

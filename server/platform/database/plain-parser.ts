@@ -1,5 +1,6 @@
-// V8 makes what runs often quick by compiling it a second time. For the grammar of SQL, one function of 100,000 bytes, that takes
-// a second of the processor and 600 MB of memory for a moment, ten times as much as for any other: it stays as it is.
+// V8 makes what runs often quick by compiling it a second time. For the grammar of SQL, one function of 100,000 bytes, that
+// takes a second of the processor and 600 MB of memory for a moment, fifteen times as much as for any other: it stays as it
+// is.
 import v8 from 'node:v8'
 import { chooseCompilerFlags, findMemory } from './compiler-flags.ts'
 
@@ -13,11 +14,11 @@ export type EngineModule = {
 }
 
 /**
- * V8 compiles a function when it is called first, and then only decides whether its calls are counted. So the first statement is
- * parsed as soon as Postgres runs, while nothing is to be compiled a second time.
+ * V8 compiles a function when it is called first, and then only decides whether its calls are counted. So the first
+ * statement is parsed as soon as Postgres runs, while nothing is to be compiled a second time.
  */
 export function keepParserPlain(module: EngineModule): void {
-  // Where nothing is compiled a second time, this would bring it back.
+  // Setting the flags back would switch the second compiler on where it is off.
   if (
     [...process.execArgv, ...chooseCompilerFlags(findMemory())].some((flag) => withoutSecond.includes(flag))
   )
@@ -46,7 +47,7 @@ function parseOnce(module: EngineModule): void {
 
 const withoutSecond = ['--liftoff-only', '--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
-/** With the first it comes when a function has run often; without the first alone at once. */
+/** The second compiles a second time, at once; with the first only what has run often. */
 const secondCompiler = ['wasm-dynamic-tiering', 'wasm-tier-up']
 
 /** RAW_PARSE_DEFAULT */

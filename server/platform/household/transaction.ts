@@ -15,7 +15,10 @@ export type HouseholdTransaction = Db
 /** What a change of a household's rows needs: the transaction, who makes it, and the time and day in the household. */
 export type HouseholdScope = { tx: HouseholdTransaction; member: Member; now: Date } & Today
 
-/** The day in the household's time zone, the month that holds it, and the day of the calendar's months on which its own start. */
+/**
+ * The day in the household's time zone, the month that holds it, and the day of the calendar's months on which its own
+ * start.
+ */
 export type Today = { today: Day; currentMonth: Month; monthStartDay: number }
 
 export const computeToday = (now: Date, household: { timeZone: string; monthStartDay: number }): Today => {
@@ -54,8 +57,9 @@ export async function householdTransaction<Result>(
 }
 
 /**
- * As above, for work in thousands of households: what it begins at once is one message with one answer, which takes both sides
- * less than an answer to each, and the transaction begins in the first. A statement that fails takes those begun beside it along.
+ * As above, for work in thousands of households: what it begins at once is one message with one answer, which takes both
+ * sides less than an answer to each, and the transaction begins in the first. A statement that fails takes those begun
+ * beside it along.
  */
 export const householdBatches = <Result>(
   db: Db,
@@ -85,8 +89,8 @@ function readRefusal(error: unknown): AppError | null {
 }
 
 /**
- * Runs `transaction`, a whole one, again when the database ended it because it and another one waited for each other. Nothing
- * of it is left then, so that running it again does everything once. After `attempts` the error is the caller's.
+ * Runs `transaction`, a whole one, again when the database ended it because it and another one waited for each other.
+ * Nothing of it is left then, so that running it again does everything once. After `attempts` the error is the caller's.
  */
 export async function repeatAfterDeadlock<Result>(
   transaction: () => Promise<Result>,
@@ -102,9 +106,9 @@ export async function repeatAfterDeadlock<Result>(
 }
 
 /**
- * Runs `work`, which reads only, as above, and `before` ahead of it as the program. All statements that are begun at once go
- * in one message, as one transaction, these included; what `work` asks for after an answer is another. When `before` or the
- * scope fails, nothing is read; `work` may go on without it, so its result, or what it threw, is for nobody then.
+ * Runs `work`, which reads only, as above, and `before` ahead of it as the program. All statements that are begun at once
+ * go in one message, as one transaction, these included; what `work` asks for after an answer is another. When `before` or
+ * the scope fails, nothing is read; `work` may go on without it, so its result, or what it threw, is for nobody then.
  */
 export function householdReads<Before, Result>(
   db: Db,
@@ -122,7 +126,10 @@ export function householdReads<Before, Result>(
   })
 }
 
-/** As `householdReads`, of one query as the program and one of the household: what either finds. Rejects when any of it fails. */
+/**
+ * As `householdReads`, of one query as the program and one of the household: what either finds. Rejects when any of it
+ * fails.
+ */
 export async function readTogether<Before, Row>(
   db: Db,
   { householdId, userId, role }: Member,

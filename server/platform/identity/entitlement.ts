@@ -52,8 +52,8 @@ export type EntitlementRow = {
 }
 
 /**
- * The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`. Whose
- * they are is one list, so that they are found by their key however many users there are.
+ * The columns that tell what all members of a household have, for a query of users as `u` and their members row as `m`.
+ * Whose they are is one list, so that they are found by their key however many users there are.
  */
 export const memberEntitlements = sql<EntitlementRow[]>`(
   select coalesce(json_agg(json_build_object(

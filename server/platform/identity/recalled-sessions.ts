@@ -1,5 +1,5 @@
-// What sessions said at their last request. It tells a read whose rows to ask for, so that it asks for them together with the
-// session; nothing may leave the server before the session was read anew and says the same.
+// What sessions said at their last request. It tells a read whose rows to ask for, so that it asks for them together with
+// the session; nothing may leave the server before the session was read anew and says the same.
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
@@ -49,8 +49,8 @@ export function recallSession(db: Db, token: string, now: Date): RecalledSession
     async confirm(row) {
       const current = await acceptSession(db, row, now)
       const isSame = (current && row && saysTheSame(row, before)) || isDeepStrictEqual(current, signedIn)
-      // To reads it stays the same object as long as it says the same: answers that are cached are told apart by it. A write finds
-      // another one, so that what is read after it asks for no version first.
+      // Reads keep the same object while the session says the same: cached answers are found by it. `findAndKeepSignedIn`
+      // makes a new one, so that the first read after a write does not ask for a version first.
       keep(db, key, isSame ? signedIn : current, row)
       return { signedIn: current, isSame }
     },

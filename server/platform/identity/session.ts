@@ -83,7 +83,10 @@ const selectWriter = keepPlanOf(
   'select xmin::text as written_by from sessions where token_hash = $1 and expires_at > $2',
 )
 
-/** As `selectSession`, of the session's row alone: the transaction that wrote it, another one whenever something of it changed. */
+/**
+ * As `selectSession`, of the session's row alone: the transaction that wrote it, another one whenever something of it
+ * changed.
+ */
 export const askForWriter = (tokenHash: string, now: Date) =>
   CompiledQuery.raw(selectWriter, [tokenHash, now.toISOString()]) as CompiledQuery<{ writtenBy: string }>
 
@@ -138,7 +141,10 @@ export function isOver(session: { createdAt: Date; adminRoles: AdminRole[] }, no
   return age > longest
 }
 
-/** Whether its use was noted in the last hour: the idle end is moved no more often, so that not each request that reads also writes. */
+/**
+ * Whether its use was noted in the last hour: the idle end is moved no more often, so that not each request that reads also
+ * writes.
+ */
 export const isNoted = ({ updatedAt }: { updatedAt: Date }, now: Date): boolean =>
   now.getTime() - updatedAt.getTime() < hour
 

@@ -9,9 +9,10 @@ const worthBytes = 64 * 1024 ** 2
 const idleShare = 0.05
 
 /**
- * Collects all garbage once the process is idle after large work, an import of 50,000 rows for example. V8 collects when it needs
- * room: a process with nothing more to do would keep what it took, for as long as it is idle. Some ten seconds after the
- * collection V8 gives the pages back by itself. A busy process is left alone. Returns what ends the looking.
+ * Collects the garbage of this thread's heap once its event loop is idle after large work, an import of 50,000 rows for
+ * example. V8 collects when it needs room: a thread with nothing more to do would keep what it took for as long as it is
+ * idle. Some ten seconds after the collection V8 gives the pages back by itself. A busy thread is left alone. Other threads
+ * have heaps of their own, and the memory of WebAssembly never shrinks. Returns what ends the looking.
  */
 export function collectWhenIdle(lookEveryMs = everyMs): () => void {
   const collect = findCollector()

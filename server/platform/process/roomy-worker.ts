@@ -2,9 +2,9 @@ import v8 from 'node:v8'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * A thread that has `megabytes` for what is new from its beginning. V8 would begin with one, and copy what thousands of rows are
- * read into twice for each step on the way there, which the first file has to wait for. It takes the size of a thread
- * that starts from a flag of the process, which is put back as soon as the thread has it.
+ * Starts a worker whose young generation begins with semi-spaces of `megabytes`. V8 begins with 1 MB and copies what is
+ * alive at each step of growth, which the first file would have to wait for. The size comes from a flag of the process,
+ * which is put back as soon as the worker runs.
  */
 export function startRoomyWorker(file: URL | string, options: WorkerOptions, megabytes: number): Worker {
   setNewSpace(megabytes)

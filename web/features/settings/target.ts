@@ -5,8 +5,9 @@ import { type RefObject, useEffect, useState } from 'react'
 const handsOn = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Goes to the section the address names, and keeps it at the top while the sections above it grow to their full height. Once the
- * person takes over, what they touched or look at stays where it is instead: a press that began is not lost, nor the line being read.
+ * Goes to the section the address names, and keeps it at the top while the sections above it grow to their full height.
+ * Once the person takes over, what they touched or look at stays where it is instead: a press that began is not lost, nor
+ * the line being read.
  */
 export function useTarget(hash: string, column: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,7 +35,10 @@ export function useTarget(hash: string, column: RefObject<HTMLElement | null>): 
 
 type Place = { element: Element; top: number }
 
-/** What is to stay where it is in the window: what was touched while it is there and in sight, else the section being looked at. */
+/**
+ * What is to stay where it is in the window: what was touched while it is there and in sight, else the section being looked
+ * at.
+ */
 function createPlace(column: HTMLElement) {
   let touched: Element | null = null
   let held: Place[] = []
@@ -65,7 +69,9 @@ function sectionLookedAt({ children }: HTMLElement): Element | null {
   return inSight.find((section) => section.getBoundingClientRect().top >= 0) ?? inSight[0] ?? null
 }
 
-/** The section being read: the one the address names while all of it is in sight, else the last that passed the upper third. */
+/**
+ * The section being read: the one the address names while all of it is in sight, else the last that passed the upper third.
+ */
 export function useSectionInSight(ids: readonly string[]): string | undefined {
   const { hash } = useLocation()
   const [current, setCurrent] = useState<string>()

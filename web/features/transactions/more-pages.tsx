@@ -1,4 +1,5 @@
-// The pages of a list that come while it is scrolled. Who draws the list is not drawn again when one is asked for: that costs a frame.
+// The pages of a list that come while it is scrolled. Who draws the list is not drawn again when one is asked for: that
+// costs a frame.
 import { hashKey, type Query, type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,4 +1,5 @@
-// A form whose address says whether it is open. It opens and closes at once: the router takes longer than a frame for either.
+// A form whose address says whether it is open. It opens and closes at once: the router takes longer than a frame for
+// either.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { putOff } from '#web/ui/after-paint.ts'
 
@@ -9,12 +10,15 @@ type AddressOfForm = {
   onClose: () => void
 }
 
-/** An address that goes elsewhere meanwhile never says what it was told. */
+/**
+ * Whoever goes elsewhere meanwhile never comes to the address that was asked for; after this it is no longer waited for.
+ */
 const patienceMs = 10_000
 
 /**
- * Whether the form is open, and what opens and closes it. The address follows when that is painted, or before something is typed:
- * a reload finds it. While the address is on its way nothing more is asked of it, and the form is as it was wanted last.
+ * Whether the form is open, and what opens and closes it. The address follows when that is painted, or before something is
+ * typed: a reload finds it. While the address is on its way nothing more is asked of it, and the form is as it was wanted
+ * last.
  */
 export function useOpenAtOnce({ isInAddress, onOpen, onClose }: AddressOfForm) {
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -93,8 +93,8 @@ function isCounted(
 }
 
 /**
- * Whether the list was read while a new row was on its way to the server: it should show that row and does not, and whether the
- * server counted it already nobody can tell.
+ * Whether the list was read while a new row was on its way to the server: it should show that row and does not, and whether
+ * the server counted it already nobody can tell.
  */
 export function wasReadMeanwhile(
   { pages }: TransactionPages,
@@ -106,8 +106,8 @@ export function wasReadMeanwhile(
 }
 
 /**
- * The pages with the changes in them. By date, what belongs behind the last loaded row waits for its page. Sorted by anything
- * else, a changed row stays where it is until the list is read again, and a new one stands on top.
+ * The pages with the changes in them. By date, what belongs behind the last loaded row waits for its page. Sorted by
+ * anything else, a changed row stays where it is until the list is read again, and a new one stands on top.
  */
 export function applyChanges(
   pages: TransactionPages,

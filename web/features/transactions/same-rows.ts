@@ -1,5 +1,5 @@
-// Rows that say the same stay the same objects wherever they stand, and are not drawn anew. Query by itself compares what stands at
-// the same place: below a new row each stands at another, and all would be copied and drawn.
+// Rows that say the same stay the same objects wherever they stand, and are not drawn anew. Query by itself compares what
+// stands at the same place: below a new row each stands at another, and all would be copied and drawn.
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { TransactionPages } from './pages.ts'
 

@@ -7,8 +7,8 @@ import type { Entry } from './entries.ts'
 const mostSelected = 1000
 
 /**
- * Which of the listed rows are selected; a row that leaves the list leaves the selection. Or all that the filter shows, loaded or
- * not, but those that were taken off: `total` is how many it shows.
+ * Which of the listed rows are selected; a row that leaves the list leaves the selection. Or all that the filter shows,
+ * loaded or not, but those that were taken off: `total` is how many it shows.
  */
 export function useSelection(entries: readonly Entry[], total: number) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -26,10 +26,10 @@ const atFirst = 0
 const briefAheadPixels = 760
 
 /**
- * The entries to draw now. Whoever calls this is drawn again as the list is scrolled. `named` is what is listed, or null while
- * that is on its way: of another list, too, what is in the window is drawn first.
+ * The entries to draw now. Whoever calls this is drawn again as the list is scrolled. `listName` names the list, null while
+ * another one is on its way; of a new list, too, what is in the window is drawn first.
  */
-export function useShown(entries: readonly Entry[], listWindow: ListWindow, named: string | null): Shown {
+export function useShown(entries: readonly Entry[], listWindow: ListWindow, listName: string | null): Shown {
   const { list, heights, focusedKey, look: lookAgain } = listWindow
   const around = (top: number, pixels: number) =>
     entriesBetween(entries, -top - pixels, innerHeight - top + pixels, heights.current)
@@ -41,8 +41,8 @@ export function useShown(entries: readonly Entry[], listWindow: ListWindow, name
   })
   const latest = useRef(shown)
   const painted = useRef<string | null | undefined>(undefined)
-  const [drawn, setDrawn] = useState(named)
-  const listed = named ?? drawn
+  const [drawn, setDrawn] = useState(listName)
+  const listed = listName ?? drawn
   if (drawn !== listed) {
     setDrawn(listed)
     // Further down nobody knows here where the window is.
