@@ -38,7 +38,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateTemplate(server.url, template)
   const builtServer = path.join(cacheFolder, `server-${process.pid}`)
   fs.rmSync(builtServer, { recursive: true, force: true })
-  removeOld('server-')
   project.provide('builtServer', builtServer)
   project.provide('databaseImage', image)
   project.provide('databaseServerUrl', server.url)
@@ -74,6 +73,8 @@ const makeImage = (): Promise<string> =>
     await keepSeed(pool)
     fs.writeFileSync(unfinished, await pool.dump())
     await pool.end()
+    // What runs left that were killed.
+    removeOld('server-')
   })
 
 function imageKey(): string {
