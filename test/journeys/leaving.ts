@@ -24,6 +24,17 @@ export function holdUntilAnswered(context: BrowserContext): void {
       await areAnswered(page)
       return reload(...how)
     }
+    const waitForURL = page.waitForURL.bind(page)
+    // A navigation that gives way to another one is not the last: of two reads that are refused both lead to the sign-in.
+    page.waitForURL = async (...where) => {
+      for (;;) {
+        try {
+          return await waitForURL(...where)
+        } catch (error) {
+          if (!String(error).includes('net::ERR_ABORTED')) throw error
+        }
+      }
+    }
   })
 }
 
