@@ -37,14 +37,7 @@ const handler = new OpenAPIHandler(router, {
 /** The answer of the endpoint this request names, or a 404 of the same shape. */
 export async function answerApi(request: Request, context: RequestContext): Promise<Response> {
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-  return finishAnswer(
-    matched ? response : createErrorResponse(new AppError('not-found'), context.requestId),
-    context,
-  )
-}
-
-/** With the headers that the request gave it. */
-function finishAnswer(answer: Response, context: RequestContext): Response {
+  const answer = matched ? response : createErrorResponse(new AppError('not-found'), context.requestId)
   // As it is: a new answer around its body would be a stream, written apart from the headers and at twice the cost.
   for (const [name, value] of context.responseHeaders) answer.headers.append(name, value)
   answer.headers.set('cache-control', 'no-store')

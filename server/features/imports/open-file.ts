@@ -12,7 +12,11 @@ import { askReadingThread } from './reading-thread.ts'
 /** A file that is open as long as somebody works on it. */
 export type OpenFile = {
   reading: Reading
-  /** Compares the rows with the household's transactions. Pages and plans show the result of the last comparison. */
+  /**
+   * Compares the rows with the household's transactions. Pages and plans show the result of the last comparison, which is
+   * used again while the household has not changed since the version `since`: by default that of `judgedAt`, with null it
+   * is not known.
+   */
   judge(since?: string | null): Promise<Judgement>
   /** The version of the household by which it was judged, where there was one. */
   judgedAt(): Promise<string | null>

@@ -32,9 +32,8 @@ export type Reads = {
 
 /**
  * Runs `work` over one connection, which goes back to the pool when `work` is done. Only pools that pipeline send at once.
- * With a
- * `beginning` what is begun at once is one message, answered by one, the beginning ahead of the first: less work on both
- * sides, but a statement that fails takes those begun beside it along. When the beginning fails, nothing is run.
+ * With a `beginning` what is begun at once is one message, answered by one, the beginning ahead of the first: less work on
+ * both sides, but a statement that fails takes those begun beside it along. When the beginning fails, nothing is run.
  */
 export function withPipeline<Result>(
   db: Db,
